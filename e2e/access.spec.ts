@@ -38,10 +38,10 @@ test('IPMI credentials show once, and the tray ends all open access', async ({ p
   await user.getByRole('button', { name: 'Show password' }).click()
   await expect(masked).toBeHidden()
   await expectNoAxeViolations(page)
-  const kept = await page.evaluate(() =>
+  const storage = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
-  expect(kept).not.toMatch(/tmp\d{4}/)
+  expect(storage).not.toMatch(/tmp\d{4}/)
 
   await user.getByRole('button', { name: 'Hide credentials' }).click()
   await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
@@ -250,13 +250,13 @@ test('each failed action says so beside its button, and the rest works', async (
 }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
-  const asked = {
+  const requests = {
     'servicedesk/request_check': 'Request check',
     'nat/add_static_nat': 'Open IPMI access',
     'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
   }
-  for (const [action, name] of Object.entries(asked)) {
+  for (const [action, name] of Object.entries(requests)) {
     await world.faults([{ kind: 'status', status: 500, action }])
     await page.getByRole('link', { name, exact: true }).click()
     const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
@@ -385,11 +385,11 @@ test('remote access stays readable on a phone and with hostile values', async ({
     if (!server) continue
     await page.goto(`/servers/${server.id}/access`)
     await expect(page.getByRole('heading', { name: 'Remote hands' })).toBeVisible()
-    const { wide, room } = await page.evaluate(() => ({
-      wide: document.documentElement.scrollWidth,
-      room: document.documentElement.clientWidth,
+    const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      clientWidth: document.documentElement.clientWidth,
     }))
-    expect(wide).toBeLessThanOrEqual(room)
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   }
   await expectNoAxeViolations(page)
 })

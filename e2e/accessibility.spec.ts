@@ -75,11 +75,11 @@ test('everything works by keyboard, and each screen is announced', async ({ page
   /** The menu receives keys once it has focus. */
   const inMenu = page.locator('[role="menu"]:focus, [role="menu"] :focus')
   const tabTo = async (label: RegExp | string) => {
-    const wanted = page
+    const target = page
       .getByRole('link', { name: label })
       .or(page.getByRole('button', { name: label }))
     for (let presses = 0; presses < 60; presses++) {
-      if (await wanted.and(focused).count()) return
+      if (await target.and(focused).count()) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`No way by Tab to ${label}`)

@@ -29,7 +29,7 @@ async function typePin(dialog: Locator, label: string, pin: string): Promise<voi
 const keptText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     return [location.href, localStorage, sessionStorage]
-      .map((kept) => JSON.stringify(kept))
+      .map((storage) => JSON.stringify(storage))
       .join('\n')
   })
 
@@ -43,15 +43,15 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   await card(page, 'PIN').getByRole('link', { name: 'Check PIN…' }).focus()
   await page.keyboard.press('Enter')
   const check = page.getByRole('dialog', { name: 'Check PIN' })
-  const looks = 'Checking PIN…'
+  const progress = 'Checking PIN…'
   await typePin(check, 'PIN', pin)
   await page.keyboard.press('Enter')
-  await expect(check).toContainText(looks)
+  await expect(check).toContainText(progress)
   await world.advance(5)
   await expect(check).toContainText('PIN correct')
   await typePin(check, 'PIN', '1111')
   await page.keyboard.press('Enter')
-  await expect(check).toContainText(looks)
+  await expect(check).toContainText(progress)
   await world.advance(5)
   await expect(check).toContainText('Wrong PIN. Nothing was changed.')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
@@ -71,7 +71,7 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   await change.getByRole('button', { name: 'Change PIN' }).click()
   await change.getByRole('button', { name: 'Change PIN' }).click({ force: true })
   await world.letGo()
-  await expect(change).toContainText(looks)
+  await expect(change).toContainText(progress)
   await world.advance(5)
   await expect(page.getByText('PIN changed')).toBeVisible()
   await expect(change).toBeHidden()
@@ -171,7 +171,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
   const change = page.getByRole('dialog', { name: 'Change PIN' })
-  const asked = 'We don’t know yet whether the new PIN was saved.'
+  const message = 'We don’t know yet whether the new PIN was saved.'
   const press = () => change.getByRole('button', { name: 'Change PIN' })
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
@@ -183,7 +183,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
     await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
     await press().click()
     await passChecking(page)
-    await expect(change).toContainText(asked)
+    await expect(change).toContainText(message)
     await world.advance(5)
     await expect(change.getByRole('alert')).toContainText('Nothing was changed')
   }
@@ -193,7 +193,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await press().click()
   await expect.poll(sent).toBe(3)
   await passChecking(page)
-  await expect(change).toContainText(asked)
+  await expect(change).toContainText(message)
   await world.advance(5)
   await expect(page.getByText('PIN changed')).toBeVisible()
   await expect(change).toBeHidden()

@@ -177,22 +177,22 @@ for (const [where, viewport] of [
     const { id, name } = world.server('mail-nl-01')
     await openSession(page, world)
     /** Positions, once nothing moves anymore. */
-    const places = async (parts: readonly Locator[]): Promise<(number | undefined)[]> => {
+    const positions = async (parts: readonly Locator[]): Promise<(number | undefined)[]> => {
       await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)))
       return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
     }
     const reboot = async (parts: readonly Locator[]): Promise<void> => {
       await page.getByRole('dialog').getByRole('textbox', { name: 'PIN' }).focus()
-      const before = await places(parts)
+      const before = await positions(parts)
       expect(before).not.toContain(undefined)
       await page.keyboard.type(world.credentials.pin)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('link', { name: '1 running' })).toBeVisible()
-      expect(await places(parts), 'while it runs').toEqual(before)
+      expect(await positions(parts), 'while it runs').toEqual(before)
       await world.advance(30)
       await expect(page.getByText(`${name} rebooted`)).toBeVisible()
-      expect(await places(parts), 'after it has ended').toEqual(before)
+      expect(await positions(parts), 'after it has ended').toEqual(before)
     }
     const heading = page.locator('h1')
     const find = page.locator('header button').first()
@@ -210,11 +210,11 @@ for (const [where, viewport] of [
     const offer = page.getByRole('button', { name: 'Cancel installation…' })
     await expect(offer).toBeVisible()
     await expect(page.getByText(/^Preparing network boot/)).toBeVisible()
-    const before = await places([heading, offer])
+    const before = await positions([heading, offer])
     // The elapsed time gets longer after the first minute.
     await world.advance(70)
     await expect(page.getByText('Now: Base system')).toBeVisible()
-    expect(await places([heading, offer])).toEqual(before)
+    expect(await positions([heading, offer])).toEqual(before)
     // The narrowest screen with a full top bar.
     await page.setViewportSize({ width: 640, height: 900 })
     await expect(page.getByRole('button', { name: /^Account: / })).toBeInViewport({ ratio: 1 })

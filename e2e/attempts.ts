@@ -86,8 +86,8 @@ export async function attempt(
 }
 
 /** The number of calls of an action in the journal. */
-export const sent = async (world: TestWorld, wanted: string): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === wanted).length
+export const sent = async (world: TestWorld, name: string): Promise<number> =>
+  (await world.journal()).filter(({ action }) => action === name).length
 
 export const bareMetal = 'mail-nl-01'
 /** Toasts are dialogs too, for screen readers. */

@@ -116,12 +116,12 @@ async function violationsIn(
   }
   // AxeBuilder supports frames, but opens a page and injects axe on every run.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (axeRuns) => {
     // Set by `axeSource`.
     const { axe: there } = globalThis as unknown as { axe: typeof axe }
     const violations: Result[] = []
     // Sequentially: axe can't run in parallel.
-    for (const { context, options } of wanted)
+    for (const { context, options } of axeRuns)
       violations.push(...(await there.run(context, options)).violations)
     return violations
   }, runs)

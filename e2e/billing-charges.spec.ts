@@ -23,9 +23,9 @@ function daysOf(first: string, period: number, until: string): string[] {
   for (let count = 0; ; count += period) {
     const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
     const next = new Date(Date.UTC(year, month - 1 + count, Math.min(day, last)))
-    const written = next.toISOString().slice(0, 10)
-    if (written > until) return days
-    days.push(written)
+    const isoDay = next.toISOString().slice(0, 10)
+    if (isoDay > until) return days
+    days.push(isoDay)
   }
 }
 

@@ -14,14 +14,14 @@ test('adding funds creates an invoice, and paying it adds credit', async ({ page
   await page.getByRole('link', { name: 'Add funds…' }).click()
   const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
   const amount = dialog.getByLabel('Amount in EUR')
-  for (const [typed, said] of [
+  for (const [typed, error] of [
     ['0', 'Enter an amount above zero'],
     ['0.99', 'Minimum €1.00'],
     ['12.345', 'Enter an amount like 12.34'],
     ['1e3', 'Enter an amount like 12.34'],
   ] as const) {
     await amount.fill(typed)
-    await expect(dialog).toContainText(said)
+    await expect(dialog).toContainText(error)
     await expect(dialog.getByRole('button', { name: 'Create invoice' })).toBeDisabled()
   }
   await amount.fill('250,5')
@@ -69,8 +69,8 @@ test('a lost reply never creates two invoices', async ({ page, world }) => {
       await expect(made, how).toBeVisible()
     }
     const all = await books.invoices()
-    const asked = all.filter(({ total }) => cents(total) === cents(amount))
-    expect(asked, how).toHaveLength(1)
+    const created = all.filter(({ total }) => cents(total) === cents(amount))
+    expect(created, how).toHaveLength(1)
   }
 })
 

@@ -82,15 +82,15 @@ test('invoices are selected by mouse, range and keyboard, summed, exported and s
   await signIn(page, world, '/billing?state=unpaid')
   const rows = invoiceRows(page)
   const ids = await unpaidIds(page)
-  const box = (place: number) => rows.nth(place).getByRole('checkbox')
+  const box = (index: number) => rows.nth(index).getByRole('checkbox')
   await box(0).click()
   await box(2).click({ modifiers: ['Shift'] })
   await expect(counts(page)).toContainText('3 selected')
   await expect(bar(page)).toContainText(/3 selected · €\d/)
-  const open = async (place: number) =>
+  const open = async (index: number) =>
     Math.round(
       Number(
-        (await rows.nth(place).getByRole('gridcell').nth(7).textContent())?.replace(/[€,]/g, ''),
+        (await rows.nth(index).getByRole('gridcell').nth(7).textContent())?.replace(/[€,]/g, ''),
       ) * 100,
     )
   const cents = (await open(0)) + (await open(1)) + (await open(2))
@@ -133,7 +133,7 @@ test('a combined invoice is created once, whatever happens to the reply', async 
   await signIn(page, world, '/billing?state=unpaid')
   const ids = await unpaidIds(page)
   const before = ids.length
-  for (const place of [0, 1]) await invoiceRows(page).nth(place).getByRole('checkbox').click()
+  for (const index of [0, 1]) await invoiceRows(page).nth(index).getByRole('checkbox').click()
   await bar(page).getByRole('link', { name: 'Pay 2 invoices…' }).click()
   const send = together(page).getByRole('button', { name: /^Create combined invoice for €/ })
   await expect(send).toBeEnabled()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
 import { callsOf, faultsOfWrites, secondTab } from './invoices.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
-import { keepLeisureAway } from './leisure.ts'
+import { disableLongTimers } from './longTimers.ts'
 import { scriptsOf } from './scripts.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { notMade, passChecking } from './verifying.ts'
@@ -228,11 +228,11 @@ test('amounts follow the language and the account’s currency', async ({ page, 
   await expect(glanced).toContainText('aufgebraucht am')
   const dialog = page.getByRole('dialog', { name: 'Guthaben aufladen' })
   const amount = dialog.getByRole('textbox').first()
-  for (const { currency, credit, written, refused, typed, agreed } of [
+  for (const { currency, credit, formatted, refused, typed, agreed } of [
     {
       currency: 'EUR',
       credit: '1234567.89',
-      written: '1.234.567,89 €',
+      formatted: '1.234.567,89 €',
       refused: '12,345',
       typed: '250,5',
       agreed: '250,50 €',
@@ -241,7 +241,7 @@ test('amounts follow the language and the account’s currency', async ({ page, 
     {
       currency: 'RUB',
       credit: '1234.50',
-      written: '1.234,50 RUB',
+      formatted: '1.234,50 RUB',
       refused: '12,345',
       typed: '1500',
       agreed: '1.500,00 RUB',
@@ -250,7 +250,7 @@ test('amounts follow the language and the account’s currency', async ({ page, 
     {
       currency: 'JPY',
       credit: '12000.00',
-      written: '12.000 ¥',
+      formatted: '12.000 ¥',
       refused: '1500,5',
       typed: '1500',
       agreed: '1.500 ¥',
@@ -266,8 +266,10 @@ test('amounts follow the language and the account’s currency', async ({ page, 
     await amount.fill('')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(glanced).toContainText(written)
-    await expect(page.getByRole('table').getByRole('cell', { name: written }).first()).toBeVisible()
+    await expect(glanced).toContainText(formatted)
+    await expect(
+      page.getByRole('table').getByRole('cell', { name: formatted }).first(),
+    ).toBeVisible()
   }
 })
 
@@ -303,7 +305,7 @@ test('billing loads only the code it shows, the chart once it is in view', async
   await page.setViewportSize({ width: 1440, height: 320 })
   // Code shared with other screens is loaded already.
   await signIn(page, world, '/activity')
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   const loaded = scriptsOf(page, { ownCode: true })
   for (const tab of ['tags', 'billing']) {
     await page.goto(`/servers/${world.server('mail-nl-01').id}/${tab}`)

@@ -130,6 +130,6 @@ test('an invoice is overdue as long as its server', async ({ page, world }) => {
     .click()
   const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Overdue/ })
   const days = /overdue \d+ days?/i
-  const told = days.exec((await row.first().textContent()) ?? '')?.[0].toLowerCase() ?? 'nothing'
-  await expect(page.getByText(told, { exact: true }).first()).toBeVisible()
+  const overdue = days.exec((await row.first().textContent()) ?? '')?.[0].toLowerCase() ?? 'nothing'
+  await expect(page.getByText(overdue, { exact: true }).first()).toBeVisible()
 })

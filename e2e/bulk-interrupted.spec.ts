@@ -1,6 +1,6 @@
 /** A bulk run that is interrupted: it goes on, and no server gets its command twice. */
 import { enterPin, expect, openSession, signIn, test } from './fixtures.ts'
-import { asked, begin, openReboot, row, three } from './bulkRuns.ts'
+import { rebootedIds, begin, openReboot, row, three } from './bulkRuns.ts'
 
 test('a server set to network boot while the run was paused is skipped', async ({
   context,
@@ -29,7 +29,9 @@ test('a server set to network boot while the run was paused is skipped', async (
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(row(page, three[1])).toContainText('Skipped: The next boot isn’t from disk')
   await expect(row(page, three[2])).toContainText('Restarting…')
-  expect(await asked(world)).toEqual([three[0], three[2]].map((name) => world.server(name).id))
+  expect(await rebootedIds(world)).toEqual(
+    [three[0], three[2]].map((name) => world.server(name).id),
+  )
 })
 
 test('after a reload one tab asks for the PIN again, and no server is rebooted twice', async ({
@@ -65,7 +67,7 @@ test('after a reload one tab asks for the PIN again, and no server is rebooted t
     await world.advance(30)
     await expect(row(page, name)).toContainText('Rebooted')
   }
-  expect(await asked(world)).toEqual(three.map((name) => world.server(name).id))
+  expect(await rebootedIds(world)).toEqual(three.map((name) => world.server(name).id))
 })
 
 test('two tabs show the same run, which continues when the sending tab is closed', async ({
@@ -103,7 +105,7 @@ test('two tabs show the same run, which continues when the sending tab is closed
     await world.advance(30)
     await expect(row(other, name)).toContainText('Rebooted')
   }
-  expect(await asked(world)).toHaveLength(3)
+  expect(await rebootedIds(world)).toHaveLength(3)
   await expect(other.locator('body')).not.toHaveAttribute('data-told')
 })
 
@@ -125,7 +127,7 @@ test('after an expired session is renewed, the run continues', async ({ page, wo
     await expect(row(page, name)).toContainText('Rebooted')
   }
   // The request refused for the expired session was sent again.
-  expect(await asked(world)).toHaveLength(4)
+  expect(await rebootedIds(world)).toHaveLength(4)
 })
 
 test('a run continues without its dialog; a refusal fails one row, a lost reply is never repeated', async ({
@@ -152,7 +154,7 @@ test('a run continues without its dialog; a refusal fails one row, a lost reply 
   await page.getByRole('button', { name: 'View results' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
   await expect(row(page, three[2])).toContainText('The result is unknown.')
-  expect(await asked(world)).toHaveLength(3)
+  expect(await rebootedIds(world)).toHaveLength(3)
 
   await dialog.getByRole('button', { name: `Try again: ${three[0]}` }).click()
   await enterPin(page, world.credentials.pin)
@@ -161,7 +163,7 @@ test('a run continues without its dialog; a refusal fails one row, a lost reply 
   await world.advance(30)
   await expect(row(page, three[0])).toContainText('Rebooted')
   await expect(row(page, three[2])).toContainText('result is unknown')
-  expect(await asked(world)).toHaveLength(4)
+  expect(await rebootedIds(world)).toHaveLength(4)
 })
 
 test('a lost reply is confirmed by the server’s status, and nothing is sent again', async ({

@@ -9,7 +9,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
-import { asked, begin, openReboot, row, three } from './bulkRuns.ts'
+import { rebootedIds, begin, openReboot, row, three } from './bulkRuns.ts'
 
 const select = async (page: Page, names: readonly string[]): Promise<void> => {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -38,7 +38,7 @@ test('reboots the selected servers: skipped ones say why, a wrong PIN stops the 
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Reboot 3 servers' }).click()
   await expect(dialog.getByRole('alert')).toContainText('so your account isn’t locked')
-  expect(await asked(world)).toHaveLength(1)
+  expect(await rebootedIds(world)).toHaveLength(1)
 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, world.credentials.pin)
@@ -74,7 +74,7 @@ test('a server that hasn’t started again still counts as running', async ({ pa
     )
     .toBe(String(world.server(three[0]).id))
   await expect(row(page, three[0])).toContainText('Restarting…')
-  expect(await asked(world)).toHaveLength(1)
+  expect(await rebootedIds(world)).toHaveLength(1)
   await world.advance(20)
   await expect(row(page, three[0])).toContainText('Rebooted', { timeout: 14_000 })
   await expect(row(page, three[1])).toContainText('Restarting…')
@@ -95,7 +95,7 @@ test('stopping lets running commands finish, and the rest can be continued', asy
   await expect(dialog).toContainText('1 finished · 2 not started')
   await expect(dialog.getByRole('button', { name: 'Continue with 2 servers' })).toBeVisible()
   await expectNoAxeViolations(page)
-  expect(await asked(world)).toHaveLength(1)
+  expect(await rebootedIds(world)).toHaveLength(1)
 })
 
 test('a missing permission disables its command with the reason', async ({ page, world }) => {

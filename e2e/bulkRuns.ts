@@ -21,7 +21,7 @@ export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ hasText: name })
 
 /** IDs of the servers that were rebooted, in order. */
-export const asked = async (world: TestWorld): Promise<number[]> =>
+export const rebootedIds = async (world: TestWorld): Promise<number[]> =>
   (await world.journal())
     .filter(({ action }) => action === 'eq/reboot')
     .map(({ fields }) => Number(fields['id']))

@@ -22,10 +22,10 @@ export function plainMessages(language: string): ReadonlyMap<string, string> {
 /** English messages on the screen that the language says otherwise, and controls whose words are cut off. */
 export async function wordFaults(
   page: Page,
-  said: ReadonlyMap<string, string>,
+  catalog: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> {
-  const translations = new Set(said.values())
-  const english = [...said.keys()].filter(
+  const translations = new Set(catalog.values())
+  const english = [...catalog.keys()].filter(
     (source) => !translations.has(source) && !alsoFromApi.has(source),
   )
   return page.evaluate(faultsInPage, { english, translated: [...translations] })

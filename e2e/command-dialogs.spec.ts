@@ -40,7 +40,7 @@ test('a header command opens over any tab and returns to the same place', async 
       await expect(content).toBeVisible()
       // Only so far that the top bar doesn't cover the header's buttons.
       await page.evaluate(() => scrollTo(0, 16))
-      const place = await page.evaluate(() => scrollY)
+      const scrolled = await page.evaluate(() => scrollY)
       await power.click()
       await page.getByRole('menuitem', { name: 'Reboot' }).click()
       await expect(dialog).toBeVisible()
@@ -51,13 +51,13 @@ test('a header command opens over any tab and returns to the same place', async 
         'href',
         new RegExp(`^/servers/${id}${tab.replace(/\?.*/, '')}(\\?|$)`),
       )
-      expect(await page.evaluate(() => scrollY)).toBe(place)
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(address)
       await expect(content).toBeVisible()
       await expect(power).toBeFocused()
-      expect(await page.evaluate(() => scrollY)).toBe(place)
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     })
 })
 

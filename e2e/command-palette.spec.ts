@@ -270,16 +270,16 @@ test('with a key for one server it offers only what the key allows', async ({ pa
   await expect(option(page, /^API keys/)).toBeHidden()
   await page.keyboard.type('mail-nl-01')
   await expect(option(page, /^mail-nl-01/).first()).toBeVisible()
-  const asked = (await world.journal()).map(({ action }) => action)
-  expect(asked).not.toContain('billing/get_invoices')
-  expect(asked).not.toContain('api_keys/list')
+  const calls = (await world.journal()).map(({ action }) => action)
+  expect(calls).not.toContain('billing/get_invoices')
+  expect(calls).not.toContain('api_keys/list')
 })
 
 test('tags are searched after a pause, once per word, and canceled by further typing', async ({
   page,
   world,
 }) => {
-  const asked = async () =>
+  const searches = async () =>
     (await world.journal())
       .filter(({ action }) => action === 'tags/user_search')
       .map(({ fields }) => fields['search_pattern'])
@@ -295,15 +295,15 @@ test('tags are searched after a pause, once per word, and canceled by further ty
     await page.clock.runFor(300)
   }
   await page.clock.runFor(1000)
-  await expect.poll(asked).toEqual(['prod'])
+  await expect.poll(searches).toEqual(['prod'])
 
   await field(page).fill('pro')
   await page.clock.runFor(1000)
-  await expect.poll(asked).toEqual(['prod', 'pro'])
+  await expect.poll(searches).toEqual(['prod', 'pro'])
   await field(page).fill('prod')
   await page.clock.runFor(60_000)
   await expect(option(page, /^Show all in list/)).toBeVisible()
-  expect(await asked()).toEqual(['prod', 'pro'])
+  expect(await searches()).toEqual(['prod', 'pro'])
 
   await world.keepWaiting('tags/user_search')
   const left = page.waitForRequest((request) => (request.postData() ?? '').includes('staging'))

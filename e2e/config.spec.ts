@@ -100,13 +100,13 @@ test('the configuration decides how search engines treat the order page', async 
 
 test('a tab with an older version says so, and a reload fixes it', async ({ page, problems }) => {
   problems.allow(/Failed to load resource|dynamically imported module/)
-  const kept: string[] = []
-  const panel = await installPanel((folder) => kept.push(...readdirSync(join(folder, 'assets'))))
+  const files: string[] = []
+  const panel = await installPanel((folder) => files.push(...readdirSync(join(folder, 'assets'))))
   try {
     await page.goto(`${panel.origin}/sign-in`)
     await expect(page.getByLabel('Email')).toBeVisible()
     // A deployment takes the old version's files away.
-    for (const file of kept) rmSync(join(panel.folder, 'assets', file))
+    for (const file of files) rmSync(join(panel.folder, 'assets', file))
     await page.getByRole('button', { name: 'Code host' }).click()
     await expect(page.getByRole('alert')).toContainText('The panel has been updated')
     await expect(page.getByRole('button', { name: 'Code host' })).toBeEnabled()
@@ -185,14 +185,14 @@ test('uncaught errors are reported to the operator, without secrets and once a m
   problems,
 }) => {
   problems.allow(/broken on purpose/)
-  const heard: string[] = []
+  const reports: string[] = []
   const receiver = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      if (request.method === 'POST') heard.push(body)
+      if (request.method === 'POST') reports.push(body)
       response.writeHead(204).end()
     })
   })
@@ -210,18 +210,18 @@ test('uncaught errors are reported to the operator, without secrets and once a m
     await watched
     await page.getByLabel('Password', { exact: true }).fill('correct-horse')
     await fail('broken on purpose: correct-horse, pin=2468')
-    await expect.poll(() => heard.length).toBe(1)
-    expect(JSON.parse(heard[0] ?? '')).toMatchObject({
+    await expect.poll(() => reports.length).toBe(1)
+    expect(JSON.parse(reports[0] ?? '')).toMatchObject({
       kind: 'error',
       name: 'TypeError',
       message: 'broken on purpose: •••, pin=•••',
       page: '/sign-in',
       omitted: 0,
     })
-    expect(heard[0]).not.toMatch(/correct-horse|2468/)
+    expect(reports[0]).not.toMatch(/correct-horse|2468/)
     await fail('broken on purpose again')
     await expect(page.getByLabel('Email')).toBeEditable()
-    expect(heard).toHaveLength(1)
+    expect(reports).toHaveLength(1)
   } finally {
     await page.close()
     panel.stop()

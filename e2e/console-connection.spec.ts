@@ -110,8 +110,8 @@ test('an expired file is replaced automatically', async ({ page, world, problems
   await world.advance(130)
   await opening(page, world, () => world.disconnectConsoles('drop'))
   await expect(connected(page)).toBeVisible()
-  const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
-  expect(asked).toHaveLength(2)
+  const calls = (await world.journal()).filter(({ action }) => action === 'eq/console')
+  expect(calls).toHaveLength(2)
 })
 
 test('a file that the console rejects as expired is replaced once', async ({
@@ -120,18 +120,18 @@ test('a file that the console rejects as expired is replaced once', async ({
   problems,
 }) => {
   problems.allow(ended)
-  const asked = async () =>
+  const callCount = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/console').length
   await world.consoleFaults([{ kind: 'refuse', message: 'The viewer file has expired', times: 2 }])
   await signIn(page, world, `/servers/${id}/console`)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(callCount).toBe(1)
   await world.advance(5)
-  await expect.poll(asked).toBe(2)
+  await expect.poll(callCount).toBe(2)
   await world.advance(5)
   await expect(page.getByRole('alert')).toContainText('File expired')
-  expect(await asked()).toBe(2)
+  expect(await callCount()).toBe(2)
   await page.getByRole('alert').getByRole('button', { name: 'Get a new file' }).click()
-  await expect.poll(asked).toBe(3)
+  await expect.poll(callCount).toBe(3)
   await world.advance(5)
   await expect(connected(page)).toBeVisible()
 })
@@ -205,8 +205,8 @@ test('a console that never responds times out', async ({ page, world, problems }
   // Invisible, but the message depends on whether the connection is open.
   await page.addInitScript(() => {
     window.WebSocket = new Proxy(WebSocket, {
-      construct(Socket, given: ConstructorParameters<typeof WebSocket>) {
-        const socket = new Socket(...given)
+      construct(Socket, args: ConstructorParameters<typeof WebSocket>) {
+        const socket = new Socket(...args)
         socket.addEventListener('open', () => (document.documentElement.dataset['way'] = 'open'))
         return socket
       },
@@ -241,9 +241,9 @@ test('a server that is off says so and is powered on there', async ({ page, worl
   await expect(page.getByText('The console is unavailable')).toBeVisible()
   await expect(page.getByText('The server is off.').filter({ visible: true })).toBeVisible()
   await expectNoAxeViolations(page)
-  const asked = async () =>
+  const callCount = async () =>
     (await world.journal()).filter(({ action }) => action === 'eq/console').length
-  expect(await asked()).toBe(0)
+  expect(await callCount()).toBe(0)
   await page.getByRole('main').getByRole('link', { name: 'Power on' }).click()
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power on' }).click()

@@ -56,7 +56,7 @@ test('every combination of the menu reaches the server', async ({ page, world })
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  const places: Readonly<Record<string, string>> = {
+  const codes: Readonly<Record<string, string>> = {
     Ctrl: 'ControlLeft',
     Alt: 'AltLeft',
     Shift: 'ShiftLeft',
@@ -68,7 +68,7 @@ test('every combination of the menu reaches the server', async ({ page, world })
   const expected = names.map((name) =>
     name
       .split('-')
-      .map((key) => places[key] ?? key)
+      .map((key) => codes[key] ?? key)
       .join(' '),
   )
   expect(expected).toContain('ControlLeft AltLeft Delete')

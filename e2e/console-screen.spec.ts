@@ -43,12 +43,12 @@ test('shows the screen, and saves its file and a screenshot', async ({ page, wor
   expect(password).not.toBe('')
 
   // Hidden, also from search, until revealed.
-  const kept = () =>
+  const storage = () =>
     page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )
   expect(await page.content()).not.toContain(password)
-  expect(await kept()).not.toContain(password)
+  expect(await storage()).not.toContain(password)
   await page.getByText('File contents').click()
   await expect(page.getByText(/^console-.*\.example\.net:\d+$/)).toBeVisible()
   expect(await page.content()).not.toContain(password)
@@ -69,10 +69,10 @@ test('the bell is shown and can be muted', async ({ page, world }) => {
   // Records tones instead of playing them.
   await page.evaluate(() => {
     window.OscillatorNode = new Proxy(OscillatorNode, {
-      construct(Tone, given: ConstructorParameters<typeof OscillatorNode>) {
+      construct(Tone, args: ConstructorParameters<typeof OscillatorNode>) {
         const { dataset } = document.documentElement
         dataset['tones'] = `${dataset['tones'] ?? ''}x`
-        return new Tone(...given)
+        return new Tone(...args)
       },
     })
   })
@@ -214,8 +214,8 @@ test('a reboot starts beside the screen, and the screen stays', async ({ page, w
   await expectOnScreen(world, /login:/)
   await expect(connected(page)).toBeVisible()
   await expect.poll(async () => (await world.machine(id)).viewers.screen).toBe(1)
-  const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
-  expect(asked).toHaveLength(1)
+  const calls = (await world.journal()).filter(({ action }) => action === 'eq/console')
+  expect(calls).toHaveLength(1)
 })
 
 test('an installation links to the screen with its installer', async ({ page, world }) => {

@@ -86,9 +86,9 @@ test.describe('a serial console', () => {
       await page.setViewportSize({ width: 1440, height })
       // As many rows as fit, and none crosses the edge.
       await expect(async () => {
-        const room = (await terminal(page).boundingBox())!
+        const box = (await terminal(page).boundingBox())!
         const rows = (await terminal(page).locator('.xterm-screen').boundingBox())!
-        const below = room.y + room.height - (rows.y + rows.height)
+        const below = box.y + box.height - (rows.y + rows.height)
         // The padding, and less than a row.
         expect(below).toBeGreaterThanOrEqual(10)
         expect(below).toBeLessThan(10 + rows.height / (await world.machine(id)).rows)
@@ -160,8 +160,8 @@ test.describe('a serial console', () => {
     await expect
       .poll(async () => (await world.machine(id)).viewers)
       .toEqual({ screen: 1, serial: 1 })
-    const asked = (await world.journal()).filter(({ action }) => action === 'eq/console')
-    expect(asked).toHaveLength(1)
+    const calls = (await world.journal()).filter(({ action }) => action === 'eq/console')
+    expect(calls).toHaveLength(1)
   })
 
   test('opens links and can be read aloud', async ({ page, world, context, baseURL }) => {

@@ -65,8 +65,8 @@ test('a contact is added, edited and deleted, with a warning about its phone num
   await expect(form(page)).toBeHidden()
   await expect(row).toContainText('31612345678')
   await expect(row).toContainText('Allowed: Invoices, Support')
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(kept).not.toContain('Correct-Horse-9')
+  const storage = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(storage).not.toContain('Correct-Horse-9')
   // SMS codes are on now, so another number gets a different hint.
   await table(page).getByRole('button', { name: 'Edit Priya Raman' }).click()
   await form(page).getByLabel('Phone').fill('+31 6 8765 4321')

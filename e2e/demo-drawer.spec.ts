@@ -32,7 +32,7 @@ test('a drawer that failed to load is loaded again by the next click', async ({
   await signIn(page, world)
   await expect(handle(page)).toHaveText('Mock backend · forty servers')
   // The panel may miss a file of its own at the same time.
-  const lost = context.waitForEvent('weberror', (told) => /\/mount-/.test(told.error().message))
+  const lost = context.waitForEvent('weberror', (event) => /\/mount-/.test(event.error().message))
   await context.setOffline(true)
   await handle(page).click()
   await lost
@@ -148,14 +148,14 @@ test('the drawer can expire the session, change the IP address and reset the wor
 /** The panel's texts and controls that the button covers. */
 const coveredBy = (button: Locator): Promise<string[]> =>
   button.evaluate((element) => {
-    const place = element.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
     const covers = (other: DOMRect): boolean =>
       other.width > 0 &&
       other.height > 0 &&
-      other.left < place.right &&
-      other.right > place.left &&
-      other.top < place.bottom &&
-      other.bottom > place.top
+      other.left < box.right &&
+      other.right > box.left &&
+      other.top < box.bottom &&
+      other.bottom > box.top
     const hasText = (one: Element): boolean =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== '')
     return [...document.querySelectorAll('#root *')]

@@ -1,10 +1,10 @@
 /** How many requests a screen makes, and what it shows before the replies. */
 import { expect, openSession, signIn, test } from './fixtures.ts'
-import { keepLeisureAway } from './leisure.ts'
+import { disableLongTimers } from './longTimers.ts'
 import { nameOf, rows } from './serversList.ts'
 import type { TestWorld } from './world.ts'
 
-const asked = async (world: TestWorld, action: string): Promise<number> =>
+const callCount = async (world: TestWorld, action: string): Promise<number> =>
   (await world.journal()).filter((entry) => entry.action === action).length
 
 test('the list reads the visible servers, and none where no column needs it', async ({
@@ -17,30 +17,30 @@ test('the list reads the visible servers, and none where no column needs it', as
   const inSight = await rows(page).evaluateAll(
     (all) => all.filter((row) => row.getBoundingClientRect().top < innerHeight).length,
   )
-  const known = await asked(world, 'eq/show')
+  const known = await callCount(world, 'eq/show')
   expect(known).toBeLessThanOrEqual(inSight)
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 5000)
   await expect(rows(page).last()).toContainText('GB')
 
   await page.goto('about:blank')
-  const before = await asked(world, 'eq/show')
+  const before = await callCount(world, 'eq/show')
   await page.goto('/servers?columns=name,kind,location,address,due')
   await expect(rows(page).first()).toHaveText(
     /mail-nl-01Bare metalNetherlands203\.0\.113\.8.*\w{3}/,
   )
   await page.waitForLoadState('networkidle')
-  expect(await asked(world, 'eq/show')).toBe(before)
+  expect(await callCount(world, 'eq/show')).toBe(before)
   // A menu that needs more than the list's data reads the server.
   await page.getByRole('button', { name: 'Actions for mail-nl-01' }).click()
   await expect(page.getByRole('menuitem', { name: 'Power on' })).toContainText('already on')
-  expect(await asked(world, 'eq/show')).toBe(before + 1)
+  expect(await callCount(world, 'eq/show')).toBe(before + 1)
 })
 
 test('a server’s page makes six requests before the account’s notices', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await openSession(page, world)
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   const before = (await world.journal()).length
   await page.goto(`/servers/${id}`)
   await expect(page.getByText('mail-nl-01.example.net')).toBeVisible()
@@ -91,12 +91,12 @@ test('moving the pointer over rows requests nothing, resting on one prefetches i
   await expect(rows(page).nth(14)).toContainText('GB')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.waitForLoadState('networkidle')
-  const before = await asked(world, 'billing/get_billing_data')
-  for (const place of [0, 3, 6, 9, 12])
+  const before = await callCount(world, 'billing/get_billing_data')
+  for (const index of [0, 3, 6, 9, 12])
     // oxlint-disable-next-line no-await-in-loop -- one after the other, like a moving pointer
-    await nameOf(page, place).hover()
+    await nameOf(page, index).hover()
   await page.clock.runFor(500)
-  await expect.poll(() => asked(world, 'billing/get_billing_data')).toBe(before + 1)
+  await expect.poll(() => callCount(world, 'billing/get_billing_data')).toBe(before + 1)
 })
 
 test('nothing the first screen doesn’t need is loaded before it is shown', async ({

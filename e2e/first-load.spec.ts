@@ -1,5 +1,5 @@
 import { expect, openSession, signInByForm, test } from './fixtures.ts'
-import { keepLeisureAway } from './leisure.ts'
+import { disableLongTimers } from './longTimers.ts'
 import { scriptsOf } from './scripts.ts'
 
 /** Bundle sizes in a real browser, including code that loads on its own. `npm run check` only checks the bundle's graph. */
@@ -8,7 +8,7 @@ test('the sign-in page loads only what it shows, and signing in adds the panel',
   page,
   world,
 }) => {
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   const loaded = scriptsOf(page)
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { name: /^Patchbay/ })).toBeVisible()
@@ -35,7 +35,7 @@ test('with a session the list of servers loads nothing of the sign-in page', asy
   world,
 }) => {
   await openSession(page, world)
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   const loaded = scriptsOf(page)
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
@@ -47,7 +47,7 @@ test('with a session the list of servers loads nothing of the sign-in page', asy
 
 test('the order screen loads dialogs and forms on demand', async ({ page, world }) => {
   await openSession(page, world)
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   // The list loads no messages of other screens.
   const list = scriptsOf(page, { ownCode: true })
   await page.goto('/servers')

@@ -91,7 +91,7 @@ for (const [where, viewport] of [
     await signIn(page, world, '/servers')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    const kept = await page.evaluate(() => Object.entries<string>(sessionStorage))
+    const storage = await page.evaluate(() => Object.entries<string>(sessionStorage))
     const real = {
       'top bar': page.getByRole('banner'),
       ...(viewport === phone
@@ -111,7 +111,7 @@ for (const [where, viewport] of [
       for (const [name, text] of entries)
         if (name === 'patchbay.session' || name === 'patchbay.notices')
           sessionStorage.setItem(name, text)
-    }, kept)
+    }, storage)
     await page.reload()
     for (const [part, box] of boxes) expectSamePlace(box, await boxOf(painted(page, part)), part)
     const { x, y, width } = main
@@ -121,8 +121,8 @@ for (const [where, viewport] of [
     expect(Math.abs(title.y + title.height / 2 - heading.y - heading.height / 2)).toBeLessThan(8)
     expectSamePlace(search, await boxOf(painted(page, 'search')), 'search')
     const { x: listX, y: listY, width: listWidth } = list
-    const place = { x: listX, y: listY, width: listWidth }
-    expectSamePlace(place, await boxOf(painted(page, 'list')), 'list')
+    const firstBox = { x: listX, y: listY, width: listWidth }
+    expectSamePlace(firstBox, await boxOf(painted(page, 'list')), 'list')
     if (viewport === phone) expectSamePlace(card, await boxOf(painted(page, 'row')), 'card')
   })
 }
@@ -168,19 +168,19 @@ test('the first screen’s reads are sent once, while its code loads', async ({ 
   const { id } = world.server('mail-nl-01')
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  const asked = async (action: string) =>
+  const callCount = async (action: string) =>
     (await world.journal()).filter((entry) => entry.action === action).length
-  const before = await asked('eq/list')
+  const before = await callCount('eq/list')
   await page.reload()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await asked('eq/list')).toBe(before + 1)
+  expect(await callCount('eq/list')).toBe(before + 1)
 
   // Leave the list first, so that reads of its rows aren't counted.
   await page.goto('about:blank')
-  const shown = await asked('eq/show')
+  const shown = await callCount('eq/show')
   await page.goto(`/servers/${id}`)
   await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await asked('eq/show')).toBe(shown + 1)
+  expect(await callCount('eq/show')).toBe(shown + 1)
 })

@@ -81,10 +81,10 @@ export const go = (page: Page, address: string): Promise<void> =>
 
 /** Reloads, and cancels in the browser's `beforeunload` dialog. */
 export async function reloadAndStay(page: Page): Promise<void> {
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   // Playwright's reload can't be canceled; this one waits for the dialog.
   const reloading = page.evaluate(() => location.reload()).catch(() => undefined)
-  const question = await asked
+  const question = await dialog
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await reloading

@@ -71,7 +71,7 @@ interface Hostile {
 }
 
 /** Signs in once to a hostile world, and fails if any script runs. Checks use a desktop and a phone viewport. */
-function inHostileWorld(title: string, body: (given: Hostile) => Promise<void>): void {
+function inHostileWorld(title: string, body: (fixtures: Hostile) => Promise<void>): void {
   test(`${title}, on a phone too`, async ({ page, world }) => {
     const ran: string[] = []
     page.on('dialog', (dialog) => {

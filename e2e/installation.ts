@@ -34,14 +34,14 @@ export async function installPanel(change: (folder: string) => void): Promise<In
     server.kill()
     rmSync(folder, { recursive: true, force: true })
   }
-  let told = ''
+  let output = ''
   for await (const chunk of server.stdout) {
-    told += String(chunk)
-    const origin = /Patchbay\s+(http:\/\/\S+?)\/\s/.exec(told)?.[1]
+    output += String(chunk)
+    const origin = /Patchbay\s+(http:\/\/\S+?)\/\s/.exec(output)?.[1]
     if (origin !== undefined) return { origin, folder, stop }
   }
   stop()
-  throw new Error(`The panel was not served: ${told}`)
+  throw new Error(`The panel was not served: ${output}`)
 }
 
 const arrival = 'program'

@@ -125,7 +125,7 @@ test('notifies at the end if the tab is hidden and notifications are on', async 
   world,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = []
+    const titles: string[] = []
     // The headless browser has no notifications.
     class Notice extends EventTarget {
       static permission = 'default'
@@ -135,14 +135,14 @@ test('notifies at the end if the tab is hidden and notifications are on', async 
       }
       constructor(title: string) {
         super()
-        told.push(title)
+        titles.push(title)
       }
       close() {}
     }
     Object.defineProperty(window, 'Notification', { value: Notice, configurable: true })
-    Object.defineProperty(window, 'told', { value: told })
+    Object.defineProperty(window, 'titles', { value: titles })
   })
-  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
+  const titles = () => page.evaluate(() => Reflect.get(window, 'titles') as string[])
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
@@ -163,9 +163,9 @@ test('notifies at the end if the tab is hidden and notifications are on', async 
   await page.getByRole('button', { name: 'Notify me' }).click()
   await expect(offer).toBeHidden()
   await show('hidden')
-  expect(await told()).toEqual([])
+  expect(await titles()).toEqual([])
   await world.advance(900)
-  await expect.poll(told, { timeout: 15_000 }).toEqual(['mail-nl-01: Installed'])
+  await expect.poll(titles, { timeout: 15_000 }).toEqual(['mail-nl-01: Installed'])
   await show('visible')
   await expect(page.getByText('Debian 12 installed')).toBeVisible()
 })

@@ -24,8 +24,8 @@ const changing: readonly (readonly [RegExp, string])[] = [
 /** Compares the accessibility tree of a part of the page with its snapshot. */
 async function expectHeard(part: Locator, name: string): Promise<void> {
   await expect(part).toBeVisible()
-  const heard = await part.ariaSnapshot()
-  const lasting = changing.reduce((text, [found, word]) => text.replace(found, word), heard)
+  const snapshot = await part.ariaSnapshot()
+  const lasting = changing.reduce((text, [found, word]) => text.replace(found, word), snapshot)
   // URLs aren't read aloud.
   expect(`${lasting.replace(/\n *- \/url: .*/g, '')}\n`).toMatchSnapshot(`${name}.txt`)
 }

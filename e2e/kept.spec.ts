@@ -39,7 +39,7 @@ test('the panel works where storage is blocked, and says what it can’t keep', 
 /** Everything the browser stores for the panel, as one string. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    const contents: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name ?? '')
@@ -47,7 +47,7 @@ const everythingKept = (page: Page): Promise<string> =>
         opening.addEventListener('error', () => reject(new Error('cannot be opened')))
       })
       for (const store of database.objectStoreNames)
-        kept.push(
+        contents.push(
           await new Promise((resolve) => {
             const reading = database.transaction(store).objectStore(store).getAll()
             reading.addEventListener('success', () => resolve(reading.result))
@@ -55,7 +55,7 @@ const everythingKept = (page: Page): Promise<string> =>
         )
       database.close()
     }
-    return JSON.stringify(kept)
+    return JSON.stringify(contents)
   })
 
 test('signing out keeps a user’s history; forgetting them removes it', async ({ page, world }) => {
@@ -74,9 +74,9 @@ test('signing out keeps a user’s history; forgetting them removes it', async (
   await world.advance(30)
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
   await signOut(page)
-  const kept = await everythingKept(page)
-  expect(kept).toContain('mail-nl-01')
-  expect(kept).toContain(email)
+  const stored = await everythingKept(page)
+  expect(stored).toContain('mail-nl-01')
+  expect(stored).toContain(email)
 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

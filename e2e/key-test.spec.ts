@@ -31,7 +31,7 @@ test('testing a key shows its permissions and leaves no trace', async ({ page, w
   const { api_key: whole, server_key: one } = world.credentials
   await open(page, world)
   const dialog = dialogOf(page)
-  const mine = await page.evaluate(() => sessionStorage.getItem('patchbay.session'))
+  const session = await page.evaluate(() => sessionStorage.getItem('patchbay.session'))
   await tryKey(page, whole)
   await expect(dialog).toContainText('Key valid')
   await expect(dialog).toContainText('Test session closed')
@@ -49,9 +49,9 @@ test('testing a key shows its permissions and leaves no trace', async ({ page, w
   await expect(dialog.getByRole('listitem').filter({ hasText: 'View servers' })).toContainText(
     'Allowed',
   )
-  const kept = await whatIsKept(page)
-  for (const secret of [whole, one]) expect(kept).not.toContain(secret.slice(0, 16))
-  expect(await page.evaluate(() => sessionStorage.getItem('patchbay.session'))).toBe(mine)
+  const stored = await whatIsKept(page)
+  for (const secret of [whole, one]) expect(stored).not.toContain(secret.slice(0, 16))
+  expect(await page.evaluate(() => sessionStorage.getItem('patchbay.session'))).toBe(session)
   const journal = await world.journal()
   expect(journal.filter(({ action }) => action === 'auth/login')).toHaveLength(2)
   expect(journal.filter(({ action }) => action === 'auth/logout')).toHaveLength(2)

@@ -20,7 +20,7 @@ const rowOf = (page: Page, name: string): Locator =>
   table(page).getByRole('row', { name: new RegExp(`^${name} `) })
 
 /** The number of calls of an action in the journal. */
-const asked = async (world: TestWorld, action: string): Promise<number> =>
+const callCount = async (world: TestWorld, action: string): Promise<number> =>
   (await world.journal()).filter((entry) => entry.action === `api_keys/${action}`).length
 
 async function openKeys(page: Page, world: TestWorld, search = ''): Promise<void> {
@@ -99,20 +99,22 @@ test('a key with a notification is created, shown once, edited, disabled and del
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: 'Create key' }).click()
 
-  const told = page.getByRole('dialog', { name: 'deploy-bot created' })
-  const secret = await told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ }).innerText()
+  const created = page.getByRole('dialog', { name: 'deploy-bot created' })
+  const secret = await created
+    .getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
+    .innerText()
   await reloadAndStay(page)
   await page.goBack()
-  await told.getByRole('button', { name: 'Keep open' }).click()
+  await created.getByRole('button', { name: 'Keep open' }).click()
   // Another tab at the same URL has its own form, and no secret.
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByRole('dialog', { name: 'Create key' })).toBeVisible()
   await expect(second.getByText(secret.slice(0, 33))).toBeHidden()
   await second.close()
-  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await told.getByRole('button', { name: 'Close' }).first().click()
-  await expect(told).toBeHidden()
+  await created.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+  await created.getByRole('button', { name: 'Close' }).first().click()
+  await expect(created).toBeHidden()
   await expect(page).toHaveURL('/keys')
 
   const row = rowOf(page, 'deploy-bot')
@@ -135,7 +137,7 @@ test('a key with a notification is created, shown once, edited, disabled and del
   await remove.getByLabel(/^Type deploy-bot/).fill('deploy-bot')
   await remove.getByRole('button', { name: 'Delete key' }).click()
   await expect(row).toBeHidden()
-  expect(await asked(world, 'add')).toBe(1)
+  expect(await callCount(world, 'add')).toBe(1)
 })
 
 test('a key for one server sends no notifications and opens only that server', async ({
@@ -152,9 +154,9 @@ test('a key for one server sends no notifications and opens only that server', a
   await expect(form.getByRole('radio', { name: 'Email' })).toBeDisabled()
   await expect(form.getByRole('radio', { name: 'None' })).toBeChecked()
   await form.getByRole('button', { name: 'Create key' }).click()
-  const told = page.getByRole('dialog', { name: 'watcher created' })
-  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await told.getByRole('button', { name: 'Close' }).first().click()
+  const created = page.getByRole('dialog', { name: 'watcher created' })
+  await created.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+  await created.getByRole('button', { name: 'Close' }).first().click()
   await expect(rowOf(page, 'watcher')).toContainText('queue-fi-01')
   await expect(rowOf(page, 'watcher')).toContainText('None')
 })
@@ -196,7 +198,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
       await expect(form).toContainText('The key wasn’t created')
       await expect(made).toHaveCount(0)
     }
-    expect(await asked(world, 'delete')).toBe(2)
+    expect(await callCount(world, 'delete')).toBe(2)
   })
 
   await test.step('unknown as long as the list can’t be loaded', async () => {
@@ -218,10 +220,10 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
   await create.click()
   await expect(page.getByRole('dialog', { name: 'deploy-bot created' })).toBeVisible()
   await expect(made).toHaveCount(1)
-  expect(await asked(world, 'add')).toBe(7)
+  expect(await callCount(world, 'add')).toBe(7)
 })
 
-const edits = (world: TestWorld): Promise<number> => asked(world, 'edit')
+const edits = (world: TestWorld): Promise<number> => callCount(world, 'edit')
 
 test('disabling is sent once, although it is clicked twice', async ({ page, world }) => {
   await openKeys(page, world)
@@ -246,14 +248,14 @@ test('a lost reply to enabling or disabling is checked, and nothing is sent twic
   await expect(row).toContainText('Active')
   await world.faults([{ kind: 'drop', action: 'api_keys/edit', times: 1 }])
   await row.getByRole('button', { name: 'Disable Old laptop' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Old laptop:' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Old laptop:' })
   await expect.poll(() => edits(world)).toBe(2)
   await page.clock.fastForward(60_000)
-  await expect(told).toContainText(notMade)
+  await expect(alert).toContainText(notMade)
   expect(await edits(world)).toBe(2)
   await world.faults([{ kind: 'drop', action: 'api_keys/view' }])
   await row.getByRole('button', { name: 'Disable Old laptop' }).click()
-  await expect(told).toContainText(/nothing was sent/i)
+  await expect(alert).toContainText(/nothing was sent/i)
   await world.faults([])
   expect(await edits(world)).toBe(2)
 })
@@ -302,7 +304,7 @@ test('a key is deleted once, even if the reply is lost', async ({ page, world })
   await expect(page.getByText('Old laptop deleted')).toBeVisible()
   await expect(remove).toBeHidden()
   await expect(rowOf(page, 'Old laptop')).toHaveCount(0)
-  expect(await asked(world, 'delete')).toBe(2)
+  expect(await callCount(world, 'delete')).toBe(2)
 })
 
 test('keys show their loading, failed, forbidden and empty states', async ({ page, world }) => {
@@ -347,18 +349,18 @@ test('a key is created on a phone with the keyboard alone', async ({ page, world
   await page.keyboard.type('203.0.113.7')
   await page.keyboard.press('Enter')
   await expect(form).toContainText('Allowed: any IP')
-  expect(await asked(world, 'add')).toBe(0)
+  expect(await callCount(world, 'add')).toBe(0)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(form.getByRole('radio', { name: 'Email' })).toBeChecked()
   await form.getByLabel('Notification email').press('Enter')
-  const told = page.getByRole('dialog', { name: 'night-shift created' })
-  await expect(told).toBeVisible()
+  const created = page.getByRole('dialog', { name: 'night-shift created' })
+  await expect(created).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
-  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).press('Space')
-  await told.getByRole('button', { name: 'Close' }).first().press('Enter')
+  await created.getByRole('checkbox', { name: 'I’ve saved the key' }).press('Space')
+  await created.getByRole('button', { name: 'Close' }).first().press('Enter')
   await expect(rowOf(page, 'night-shift')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)

@@ -43,18 +43,18 @@ for (const [language, name] of Object.entries(locales)) {
       page,
       world,
     }) => {
-      const said = plainMessages(language)
+      const messages = plainMessages(language)
       const expectWords = async () => {
         await page.waitForLoadState('networkidle')
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expectNoAxeViolationsInWords(page)
         await expectNoSidewaysScroll(page)
-        expect(await wordFaults(page, said), page.url()).toEqual([])
+        expect(await wordFaults(page, messages), page.url()).toEqual([])
       }
       await page.goto('/sign-in')
-      await expect(page.getByLabel(said.get('Language') ?? '')).toHaveValue(language)
+      await expect(page.getByLabel(messages.get('Language') ?? '')).toHaveValue(language)
       await expect(
-        page.getByRole('button', { name: said.get('Sign in'), exact: true }),
+        page.getByRole('button', { name: messages.get('Sign in'), exact: true }),
       ).toBeVisible()
       await expectWords()
 

@@ -35,7 +35,7 @@ interface Money {
   readonly amount?: string
   readonly send: RegExp
   /** The success message. */
-  readonly told: RegExp
+  readonly success: RegExp
 }
 
 const money: readonly Money[] = [
@@ -46,7 +46,7 @@ const money: readonly Money[] = [
     dialog: /from credit$/,
     amount: '1.00',
     send: /^Pay/,
-    told: /^Paid €1\.00 of invoice \d+ from credit$/,
+    success: /^Paid €1\.00 of invoice \d+ from credit$/,
   },
   {
     name: 'add funds',
@@ -55,7 +55,7 @@ const money: readonly Money[] = [
     dialog: 'Add funds',
     amount: '77.00',
     send: /^Create /,
-    told: /Invoice \d+ for €77\.00 created/,
+    success: /Invoice \d+ for €77\.00 created/,
   },
   {
     name: 'a group invoice',
@@ -63,13 +63,13 @@ const money: readonly Money[] = [
     address: ([one, two]) => `/billing?run=pay&on=${one},${two}`,
     dialog: 'Pay invoices together',
     send: /^Create combined invoice/,
-    told: /^Combined invoice \d+ (for .* created|already exists)$/,
+    success: /^Combined invoice \d+ (for .* created|already exists)$/,
   },
 ]
 
-for (const { name, action, address, dialog: title, amount, send: words, told } of money)
+for (const { name, action, address, dialog: title, amount, send: words, success } of money)
   test(`${name}: a gateway timeout never makes it happen twice`, async ({ page, world }) => {
-    page.on('dialog', (asked) => void asked.accept())
+    page.on('dialog', (dialog) => void dialog.accept())
     await page.clock.install()
     await world.start({ speed: 0 })
     await world.settings({ credit: '100.00' })
@@ -111,7 +111,7 @@ for (const { name, action, address, dialog: title, amount, send: words, told } o
     await page.clock.fastForward(30_000)
     // Whichever tab continued after the reload reports it.
     const tellings = async () =>
-      (await page.getByText(told).count()) + (await other.getByText(told).count())
+      (await page.getByText(success).count()) + (await other.getByText(success).count())
     await expect.poll(tellings).toBeGreaterThan(0)
     await expect(checking(other)).toBeHidden()
     expect(await callsOf(world, action)).toBe(2)
@@ -153,7 +153,7 @@ test('a PIN that is set late isn’t called unchanged, and is held over a reload
   page,
   world,
 }) => {
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.clock.install()
   await world.start({ speed: 0 })
   const address = '/account/security?run=change-pin'
@@ -202,7 +202,7 @@ test('a key that is created late is found, and no second one is created', async 
   page,
   world,
 }) => {
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.clock.install()
   await world.start({ speed: 0 })
   await signIn(page, world, '/keys?run=new-key')

@@ -48,7 +48,7 @@ test('at midnight due dates come a day closer in the list and on a server’s pa
   await expect(due).not.toHaveText(words)
 })
 
-for (const [what, moment] of [
+for (const [what, time] of [
   ['on', '03-28T00:59:00Z'],
   ['back', '10-31T00:59:00Z'],
 ] as const)
@@ -57,7 +57,7 @@ for (const [what, moment] of [
     world,
   }) => {
     const { id } = world.server('mail-nl-01')
-    await beginAt(page, world, moment)
+    await beginAt(page, world, time)
     await signIn(page, world, `/servers/${id}/access`)
     await page.getByRole('link', { name: 'Open IPMI access' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Open IPMI access' }).click()

@@ -72,7 +72,7 @@ async function leaveBeforeRefusal(
 test('a failure is reported after its tab was left', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await openSession(page, world)
-  for (const [run, what, button, action, told] of [
+  for (const [run, what, button, action, attempt] of [
     ['disable-port&on=eth1', 'Disable eth1', 'Enable eth1', 'net/port_on', 'enable eth1'],
     [
       'block-address&on=203.0.113.8',
@@ -87,7 +87,7 @@ test('a failure is reported after its tab was left', async ({ page, world }) => 
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Not used')
     await page.getByRole('dialog').getByRole('button', { name: what }).click()
     await leaveBeforeRefusal(page, world, { button, action })
-    const message = page.getByText(`Couldn’t ${told} of ${name}`)
+    const message = page.getByText(`Couldn’t ${attempt} of ${name}`)
     await expect(message).toBeVisible()
     await expect(page.getByText('The switch is busy').first()).toBeVisible()
   }
@@ -320,8 +320,8 @@ test('forbidden parts show the reason', async ({ page, world }) => {
   )
 })
 
-for (const [place, size] of Object.entries({ 'a desktop': desktop, 'a phone': phone }))
-  test(`on ${place} hostile texts run no script and cause no horizontal scrolling`, async ({
+for (const [device, size] of Object.entries({ 'a desktop': desktop, 'a phone': phone }))
+  test(`on ${device} hostile texts run no script and cause no horizontal scrolling`, async ({
     page,
     world,
   }) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, openSession, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
 
-interface Told {
+interface ShownNotice {
   title: string
   body: string
   open: () => void
@@ -11,7 +11,7 @@ interface Told {
 
 /** A fake Notification API that never prompts and records notifications. */
 function noticesOfTests(): void {
-  const told: Told[] = []
+  const notices: ShownNotice[] = []
   class Notice extends EventTarget {
     static get permission(): string {
       return localStorage.getItem('test.permission') ?? 'default'
@@ -22,14 +22,14 @@ function noticesOfTests(): void {
     }
     constructor(title: string, { body }: { body: string }) {
       super()
-      told.push({ title, body, open: () => void this.dispatchEvent(new Event('click')) })
+      notices.push({ title, body, open: () => void this.dispatchEvent(new Event('click')) })
     }
     close(): void {
       // No tab is visible.
     }
   }
   Object.defineProperty(window, 'Notification', { value: Notice, configurable: true })
-  Object.defineProperty(window, 'told', { value: told })
+  Object.defineProperty(window, 'notices', { value: notices })
 }
 
 /** All notifications so far, each with its tab. */
@@ -39,7 +39,10 @@ async function toldIn(
   const each = await Promise.all(
     context.pages().map(async (tab) => {
       const all = await tab.evaluate(() =>
-        (Reflect.get(window, 'told') as Told[]).map(({ title, body }) => ({ title, body })),
+        (Reflect.get(window, 'notices') as ShownNotice[]).map(({ title, body }) => ({
+          title,
+          body,
+        })),
       )
       return all.map((one) => ({ tab, ...one }))
     }),
@@ -117,7 +120,7 @@ test('finished activity is reported once: by a notification, or on the page whil
 
   // Clicking it opens the operation's details.
   await show(context, 'visible')
-  await notice?.tab.evaluate(() => (Reflect.get(window, 'told') as Told[])[0]?.open())
+  await notice?.tab.evaluate(() => (Reflect.get(window, 'notices') as ShownNotice[])[0]?.open())
   await expect(
     (notice?.tab ?? page).getByRole('dialog', { name: 'Reboot · mail-nl-01' }),
   ).toBeVisible()

@@ -19,8 +19,8 @@ const strip = (page: Page): Locator =>
     .getByRole('status')
     .filter({ hasText: /online|connect/ })
 
-const sent = async (world: TestWorld, wanted: string): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === wanted).length
+const sent = async (world: TestWorld, name: string): Promise<number> =>
+  (await world.journal()).filter(({ action }) => action === name).length
 
 test('the list says that it is offline and how old it is, and is read anew afterwards', async ({
   page,
@@ -39,11 +39,11 @@ test('the list says that it is offline and how old it is, and is read anew after
   await expect(strip(page)).toHaveText(
     /^You’re offline\. Nothing is sent until you’re back online\. Last updated: \d\d:\d\d\.\s*$/,
   )
-  const said = (await strip(page).textContent()) ?? ''
+  const text = (await strip(page).textContent()) ?? ''
   await expect(page.getByRole('banner')).toContainText('Offline')
   // Its polls fail, and the strip is all that says so.
   await page.clock.runFor(200_000)
-  await expect(strip(page)).toHaveText(said)
+  await expect(strip(page)).toHaveText(text)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await expect(search).toBeFocused()

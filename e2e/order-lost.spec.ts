@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, world, problems }) => {
   await openSession(page, world)
 })
 
-const standing = (page: Page, words: string) => page.getByText(words, { exact: true })
+const status = (page: Page, words: string) => page.getByText(words, { exact: true })
 const again = (page: Page) => page.getByRole('link', { name: 'Order again' })
 const timeLeft = (page: Page) => page.getByRole('timer')
 const mayHaveGoneThrough = (page: Page) =>
@@ -51,7 +51,7 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   await leaving
   await world.advance(2)
   await expect(unknownYet(page)).toBeVisible()
-  await expect(standing(page, 'Unknown, checking…')).toBeVisible()
+  await expect(status(page, 'Unknown, checking…')).toBeVisible()
   await expect(again(page)).toBeHidden()
 
   // The dialog of the other tab was already open.
@@ -77,7 +77,7 @@ test('a gateway’s 504 after 2 s and an order done after 70 s never buy two ser
   expect(await world.carriedOut(order)).toBe(0)
   await world.advance(30)
   await expect(page.getByText('The connection was lost, but your order went through')).toBeVisible()
-  await expect(standing(page, 'Installing')).toBeVisible()
+  await expect(status(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
   await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await expect(page.getByRole('row', { name: /New server shop-1 Running/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('a reload before the gateway’s response blocks the next order just as lon
   await untilLittleIsLeft(page, world)
   await expect(again(page)).toBeHidden()
   await world.advance(20)
-  await expect(standing(page, 'Installing')).toBeVisible()
+  await expect(status(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })
 
@@ -118,7 +118,7 @@ test('a 504 without an order: nothing is found after 140 s, and ordering again i
   await again(page).click()
   await fillOrder(page)
   await sendOrder(page)
-  await expect(standing(page, 'Installing')).toBeVisible()
+  await expect(status(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })
 
@@ -142,6 +142,6 @@ test('an order that appears ten minutes late is corrected everywhere', async ({ 
   await page.getByRole('button', { name: 'View order' }).click()
   await expect(page).toHaveURL(address)
   await expect(page.getByText('This order went through late')).toBeVisible()
-  await expect(standing(page, 'Installing')).toBeVisible()
+  await expect(status(page, 'Installing')).toBeVisible()
   await orderedOnce(world)
 })

@@ -1,7 +1,7 @@
 /** The order form's reads: failed, late or forbidden, and how many there are. */
 import type { Page } from '@playwright/test'
 import { expect, openSession, signIn, test } from './fixtures.ts'
-import { keepLeisureAway } from './leisure.ts'
+import { disableLongTimers } from './longTimers.ts'
 import { pressOrder, rootPassword, sendButton } from './ordering.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
@@ -42,7 +42,7 @@ test('each failed read is shown, can be retried, and doesn’t affect the others
 })
 
 /** The positions of the steps and the Continue button. */
-const places = async (page: Page) => [
+const positions = async (page: Page) => [
   await page.getByRole('button', { name: /^Access/ }).boundingBox(),
   await page.getByRole('button', { name: 'Continue to network' }).boundingBox(),
 ]
@@ -65,12 +65,12 @@ for (const action of [
       await expect(page.getByRole('button', { name: 'Continue to network' })).toBeVisible()
       // Everything but the delayed read has loaded.
       if (action !== 'traffic_plans/list') await expect(price(page)).toContainText('Gbps')
-      const before = await places(page)
+      const before = await positions(page)
       await world.letGo()
       await expect(price(page)).toContainText('Gbps')
       await expect(page.getByRole('combobox', { name: 'Software' })).toBeVisible()
       await expect(price(page).locator('.animate-pulse')).toHaveCount(0)
-      expect(await places(page), search).toEqual(before)
+      expect(await positions(page), search).toEqual(before)
     }
     await page.getByRole('button', { name: /^Access/ }).click()
     await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
@@ -104,7 +104,7 @@ test('without permission for billing one still sees the price and orders', async
 
 test('a link needs at most six requests, and none is sent twice', async ({ page, world }) => {
   await openSession(page, world)
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   // The server list keeps reading for a while.
   await page.goto('/activity')
   await page.waitForLoadState('networkidle')
@@ -113,11 +113,11 @@ test('a link needs at most six requests, and none is sent twice', async ({ page,
   await expect(price(page)).toContainText('€28.17')
   const needed = (await world.journal()).slice(before)
   await page.waitForLoadState('networkidle')
-  const asked = (await world.journal())
+  const calls = (await world.journal())
     .slice(before)
     .map(
       ({ action, fields: { token: _token, ...fields } }) => `${action} ${JSON.stringify(fields)}`,
     )
-  expect(needed.length, asked.join('\n')).toBeLessThanOrEqual(6)
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  expect(needed.length, calls.join('\n')).toBeLessThanOrEqual(6)
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })

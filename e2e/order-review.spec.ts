@@ -24,7 +24,7 @@ async function dayAfter(page: Page, months: number): Promise<string> {
 }
 
 /** Expects every choice in its own line. */
-async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
+async function expectAllOfIt(container: Locator, renewsOn: string): Promise<void> {
   const lines = [
     ['Plan', /^bm\.v1-big · .+ · 16 cores · [\d.]+ GHz · 128 GB.* · 2×960 GB SSD/],
     ['Location', 'Netherlands'],
@@ -42,23 +42,23 @@ async function expectAllOfIt(place: Locator, renewsOn: string): Promise<void> {
     ['Promo code', 'METAL25'],
   ] as const
   for (const [term, value] of lines) {
-    const line = place
+    const line = container
       .locator('div', {
-        has: place.page().locator('dt', { hasText: new RegExp(`^${term}$`) }),
+        has: container.page().locator('dt', { hasText: new RegExp(`^${term}$`) }),
       })
       .last()
     await expect(line.getByRole('definition').first(), term).toHaveText(
       value instanceof RegExp ? value : new RegExp(`^${value.replaceAll('.', '\\.')}`),
     )
   }
-  await place.getByText('2 lines').click()
-  await expect(place.getByRole('region', { name: 'Post-install script' })).toHaveText(
+  await container.getByText('2 lines').click()
+  await expect(container.getByRole('region', { name: 'Post-install script' })).toHaveText(
     '#!/bin/sh echo hello',
   )
   // 3 × 164.00 = 492.00, − 3 % = 477.24, + 21 % (100.22) = 577.46.
-  await expect(place).toContainText('€577.46')
-  await expect(place).toContainText(`Renews on ${renewsOn} at €577.46 incl. VAT if paid today`)
-  await expect(place).not.toContainText(/\bPaid\b/)
+  await expect(container).toContainText('€577.46')
+  await expect(container).toContainText(`Renews on ${renewsOn} at €577.46 incl. VAT if paid today`)
+  await expect(container).not.toContainText(/\bPaid\b/)
 }
 
 test('the review step and dialog show everything that is bought', async ({ page, world }) => {
@@ -131,12 +131,12 @@ test('a public SSH key survives a reload; a private one is never stored', async 
   await sshKey(page).fill(privateKey)
   await expect(sshKey(page)).toHaveAccessibleDescription(/private key/)
   await page.getByLabel('Post-install script').fill('#!/bin/sh\necho hello')
-  const kept = await page.evaluate(() =>
+  const storage = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )
-  expect(kept).toContain('echo hello')
-  expect(kept).not.toContain('PRIVATE KEY')
-  expect(kept).not.toContain('b3BlbnNzaC1rZXktdjE')
+  expect(storage).toContain('echo hello')
+  expect(storage).not.toContain('PRIVATE KEY')
+  expect(storage).not.toContain('b3BlbnNzaC1rZXktdjE')
   await page.reload()
   await expect(sshKey(page)).toHaveValue('')
   await expect(sshKey(page)).toHaveAccessibleDescription(

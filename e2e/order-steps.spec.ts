@@ -154,11 +154,11 @@ test('Back and Forward go from step to step, not from choice to choice', async (
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'radio' | 'textbox' | 'link', name: RegExp) {
-  const wanted = page.getByRole(role, { name })
+  const target = page.getByRole(role, { name })
   for (let press = 0; press < 60; press += 1) {
     // One key at a time: where the focus is decides whether there is another.
     // oxlint-disable-next-line no-await-in-loop
-    if (await wanted.evaluateAll((found) => found.includes(document.activeElement as HTMLElement)))
+    if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement)))
       return
     // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press('Tab')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, phone, signIn, test } from './fixtures.ts'
-import { keepLeisureAway } from './leisure.ts'
+import { disableLongTimers } from './longTimers.ts'
 
 const kinds = (page: Page) => page.getByRole('radiogroup', { name: 'Type' })
-const places = (page: Page) => page.getByRole('radiogroup', { name: 'Location' })
+const locations = (page: Page) => page.getByRole('radiogroup', { name: 'Location' })
 const cards = (page: Page) => page.getByRole('radiogroup', { name: 'Plan' })
 const table = (page: Page) => page.getByRole('grid', { name: 'Plans' })
 const rows = (page: Page) =>
@@ -38,7 +38,7 @@ test('instances are filtered, with the filters in the URL', async ({ page, world
 })
 
 test('filtering sends no requests', async ({ page, world }) => {
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   await signIn(page, world, '/order')
   await expect(cards(page)).toBeVisible()
   await expect(hits(page, '18 plans')).toBeVisible()
@@ -59,16 +59,16 @@ test('locations have their number of plans, and unavailable plans say why', asyn
   world,
 }) => {
   await signIn(page, world, '/order?kind=gpu')
-  await expect(places(page).getByRole('radio', { name: 'Netherlands 4' })).toBeChecked()
-  await expect(places(page).getByRole('radio', { name: 'Germany 1' })).toBeVisible()
-  await places(page).getByRole('radio', { name: 'Germany' }).check({ force: true })
+  await expect(locations(page).getByRole('radio', { name: 'Netherlands 4' })).toBeChecked()
+  await expect(locations(page).getByRole('radio', { name: 'Germany 1' })).toBeVisible()
+  await locations(page).getByRole('radio', { name: 'Germany' }).check({ force: true })
   await expect(page).toHaveURL(/location=DE/)
   const sold = cards(page).getByRole('radio', { name: 'gpu.v3-4090t' })
   await expect(sold).toBeDisabled()
   await expect(sold).toHaveAccessibleDescription(/Sold out/)
   // The stock of one location doesn't affect the others.
-  await expect(places(page).getByRole('radio', { name: 'Netherlands 4' })).toBeVisible()
-  await expect(places(page).getByRole('radio', { name: 'Germany 0' })).toBeChecked()
+  await expect(locations(page).getByRole('radio', { name: 'Netherlands 4' })).toBeVisible()
+  await expect(locations(page).getByRole('radio', { name: 'Germany 0' })).toBeChecked()
 
   await page.goto('/order?location=TR')
   const unsold = cards(page).getByRole('radio', { name: 'vm.v2-medium' })
@@ -150,10 +150,10 @@ test('the same hardware is shown in every location with price and stock', async 
   world,
 }) => {
   await signIn(page, world, '/order?kind=gpu')
-  const asked = async () =>
+  const callCount = async () =>
     (await world.journal()).filter(({ action }) => action === 'presets/list').length
   await expect(cards(page)).toBeVisible()
-  await expect.poll(asked).toBe(2)
+  await expect.poll(callCount).toBe(2)
   await cards(page).getByRole('button', { name: 'Locations for gpu.v3-4090t' }).click()
   const list = dialog(page).getByRole('table', { name: 'Locations' })
   await expect(list.getByRole('row', { name: /^Germany/ })).toContainText('€360.00')
@@ -161,7 +161,7 @@ test('the same hardware is shown in every location with price and stock', async 
   await expect(none).toHaveAttribute('aria-disabled', 'true')
   await expect(none).toHaveAccessibleDescription('Sold out')
   // Three more locations; the stock of the current one is cached.
-  await expect.poll(asked).toBe(4)
+  await expect.poll(callCount).toBe(4)
   await list.getByRole('button', { name: 'Choose gpu.v3-4090t in Poland' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL(/preset=403/)
@@ -280,9 +280,9 @@ test('cards, table and dialogs are accessible', async ({ page, world }) => {
 for (const viewport of [undefined, phone])
   test(`hostile texts stay text${viewport ? ', on a phone too' : ''}`, async ({ page, world }) => {
     if (viewport) await page.setViewportSize(viewport)
-    page.on('dialog', (asked) => {
-      void asked.dismiss()
-      throw new Error(`A text of the service ran: ${asked.message()}`)
+    page.on('dialog', (alert) => {
+      void alert.dismiss()
+      throw new Error(`A text of the service ran: ${alert.message()}`)
     })
     await world.start({ scenario: 'hostile' })
     await openSession(page, world)

@@ -66,10 +66,10 @@ test('the draft survives a reload, the password does not', async ({ page, world 
   await expect(page.getByLabel('Post-install script')).toHaveValue(/echo hello/)
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
   await expect(page.getByText('We don’t store passwords. Enter it again.')).toBeVisible()
-  const kept = await page.evaluate(() =>
+  const storage = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )
-  expect(kept).not.toContain('Correct-horse7')
+  expect(storage).not.toContain('Correct-horse7')
 })
 
 test('errors are shown in their step, and nothing is ordered', async ({ page, world }) => {

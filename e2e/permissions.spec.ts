@@ -224,8 +224,8 @@ test('reads without permission aren’t sent, and the page says why', async ({ p
     await expect(page.getByText(reason), tab).toHaveCount(actions.length)
     await expect(page.getByText(/^Couldn’t load/)).toBeHidden()
   }
-  const asked = new Set((await world.journal()).map(({ action }) => action))
-  expect(denied.filter((action) => asked.has(action))).toEqual([])
+  const called = new Set((await world.journal()).map(({ action }) => action))
+  expect(denied.filter((action) => called.has(action))).toEqual([])
 })
 
 /** The same for the account: the action each page reads. */
@@ -251,6 +251,6 @@ test('account reads without permission aren’t sent either', async ({ page, wor
     await expect(page.getByRole('main').getByText(reason).first(), address).toBeVisible()
     await expect(page.getByText(/^Couldn’t load/)).toBeHidden()
   }
-  const asked = new Set((await world.journal()).map(({ action }) => action))
-  expect(denied.filter((action) => asked.has(action))).toEqual([])
+  const called = new Set((await world.journal()).map(({ action }) => action))
+  expect(denied.filter((action) => called.has(action))).toEqual([])
 })

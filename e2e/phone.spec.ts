@@ -182,11 +182,11 @@ test('a tap shows why a control is disabled', async ({ page, world }) => {
   await openSession(page, world)
 
   // An icon button and a disabled link.
-  for (const [place, name] of [
+  for (const [path, name] of [
     ['tags', 'Remove env'],
     ['keys', 'Create key'],
   ] as const) {
-    await page.goto(`/servers/${id}/${place}`)
+    await page.goto(`/servers/${id}/${path}`)
     // Disabled, so force the tap.
     await page.getByRole('button', { name }).tap({ force: true })
     await expect(reason.filter({ visible: true })).toHaveCount(1)

@@ -367,9 +367,9 @@ async function pressUntil(page: Page, key: string, there: () => Promise<boolean>
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
   }))
-  expect(wide).toBeLessThanOrEqual(room)
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }

@@ -194,11 +194,11 @@ test('a suggested password meets the rules, is shown once and never stored', asy
   await expect(page.getByText(fingerprint)).toBeVisible()
   await page.getByRole('radio', { name: 'Linux', exact: true }).click()
   await versions(page, 'Debian').selectOption('12')
-  const kept = await page.evaluate(() =>
+  const storage = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
-  expect(kept).toContain('reinstall.')
-  expect(kept).not.toContain(second)
+  expect(storage).toContain('reinstall.')
+  expect(storage).not.toContain(second)
   await page.reload()
   // Public keys aren't secret.
   await expect(sshKey(page)).toHaveValue(publicKey)
@@ -281,9 +281,9 @@ test('the last settings are offered, without secrets, to the same user', async (
   await expect(page.getByRole('combobox', { name: 'Software' })).toHaveText('Docker')
   await expect(page.getByLabel('Hostname')).toHaveValue('mail-2')
   await expect(password(page)).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  expect(kept).toContain('patchbay.installation.')
-  expect(kept).not.toContain('Patch-bay-42')
+  const storage = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(storage).toContain('patchbay.installation.')
+  expect(storage).not.toContain('Patch-bay-42')
   await signOut(page)
 })
 

@@ -273,11 +273,11 @@ test('a failed installation keeps its last stage and the hardware’s output', a
   await expect(log).toContainText('Stage 2')
   // The log doesn't move when the installation ends.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const place = await log.boundingBox()
+  const box = await log.boundingBox()
   await world.advance(180)
   await expect(page.getByRole('heading', { name: 'Couldn’t partition the disks' })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeAttached()
-  await expect.poll(() => log.boundingBox()).toEqual(place)
+  await expect.poll(() => log.boundingBox()).toEqual(box)
   // The progress bar shows the same finished stages as the log.
   await expect(log).toContainText('base OS installed, post-install is going on')
   await expect(cable(page)).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')

@@ -112,8 +112,10 @@ test('the exported file has every call and no secrets', async ({ page, world, pr
   await page.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   const token = await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('patchbay.session') ?? '{}') as { token: string }
-    return kept.token
+    const session = JSON.parse(sessionStorage.getItem('patchbay.session') ?? '{}') as {
+      token: string
+    }
+    return session.token
   })
 
   const log = await openLog(page)

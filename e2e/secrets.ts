@@ -50,27 +50,27 @@ const tellsSecrets = (request: Request): boolean =>
   (scriptOf(request) === 'api_keys' && formOf(request).get('action') === 'add')
 
 /** The secrets in a reply's text. In nested JSON, quotes are escaped. */
-function* secretsTold(reply: string): Generator<[string, string]> {
-  const told = /"(api_key|Password)"\s*:\s*"([^"]+)"/g
-  for (const [, name = '', value = ''] of reply.replaceAll('\\', '').matchAll(told))
+function* secretsIn(reply: string): Generator<[string, string]> {
+  const pattern = /"(api_key|Password)"\s*:\s*"([^"]+)"/g
+  for (const [, name = '', value = ''] of reply.replaceAll('\\', '').matchAll(pattern))
     yield [value, name]
 }
 
 /** Stored and displayed texts of a page that may contain one of the secrets. Input fields are left out. */
 const heldBy = (page: Page, secrets: readonly string[]): Promise<Place[]> =>
   page.evaluate(async (looked) => {
-    const places: [string, string][] = [
+    const stored: [string, string][] = [
       ['history', JSON.stringify(history.state ?? null)],
       ['window name', window.name],
       ['cookie', document.cookie],
     ]
     const shown = document.documentElement.cloneNode(true) as HTMLElement
     for (const typed of shown.querySelectorAll('input, textarea')) typed.remove()
-    places.push(['document', shown.outerHTML])
+    stored.push(['document', shown.outerHTML])
     for (const [name, text] of Object.entries(localStorage))
-      places.push([`localStorage ${name}`, String(text)])
+      stored.push([`localStorage ${name}`, String(text)])
     for (const [name, text] of Object.entries(sessionStorage))
-      places.push([`sessionStorage ${name}`, String(text)])
+      stored.push([`sessionStorage ${name}`, String(text)])
     for (const { name = '' } of await indexedDB.databases()) {
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
         const asking = indexedDB.open(name)
@@ -83,12 +83,12 @@ const heldBy = (page: Page, secrets: readonly string[]): Promise<Place[]> =>
           asking.addEventListener('success', () => resolve(asking.result))
           asking.addEventListener('error', () => reject(new Error(`${store} cannot be read`)))
         })
-        places.push([`IndexedDB ${name} ${store}`, JSON.stringify(rows)])
+        stored.push([`IndexedDB ${name} ${store}`, JSON.stringify(rows)])
       }
       opened.close()
     }
     // Pages are long: return only texts that may contain a secret.
-    return places.filter(([, text]) => looked.some((secret) => text.includes(secret)))
+    return stored.filter(([, text]) => looked.some((secret) => text.includes(secret)))
   }, secrets)
 
 /** A tab's session storage. */
@@ -174,9 +174,9 @@ export class Secrets {
     const held = await Promise.all(
       this.#context.pages().map((page) => heldBy(page, [...this.#known.keys()]).catch(() => [])),
     )
-    const places = [...this.#passed, ...held.flat(), ['journal', JSON.stringify(journal)] as const]
+    const sources = [...this.#passed, ...held.flat(), ['journal', JSON.stringify(journal)] as const]
     const found = new Set<string>()
-    for (const [where, text] of places)
+    for (const [where, text] of sources)
       for (const [secret, name] of this.#known)
         if (holds(text, secret)) found.add(`${name} in ${where}`)
     const allowed = [...belongs, ...this.#allowed]
@@ -197,13 +197,13 @@ export class Secrets {
     if (!URL.canParse(address)) return
     const { pathname, searchParams, hash } = new URL(address)
     // Add the decoded values as JSON.
-    const said = JSON.stringify([...searchParams, ...new URLSearchParams(hash.slice(1))])
-    this.#passed.push([`address ${pathname}`, address + said])
+    const parameters = JSON.stringify([...searchParams, ...new URLSearchParams(hash.slice(1))])
+    this.#passed.push([`address ${pathname}`, address + parameters])
   }
 
   async #read(response: Response): Promise<void> {
     if (!tellsSecrets(response.request())) return
     // A truncated reply, or one whose page is closed, reveals nothing.
-    this.#learn(secretsTold(await response.text().catch(() => '')))
+    this.#learn(secretsIn(await response.text().catch(() => '')))
   }
 }

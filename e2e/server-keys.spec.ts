@@ -24,10 +24,12 @@ test('a server’s key is created, shown once, edited and deleted', async ({ pag
   await form.getByRole('button', { name: 'Keep editing' }).click()
   await form.getByRole('button', { name: 'Create key' }).click()
 
-  const told = page.getByRole('dialog', { name: 'deploy-bot created' })
-  const secret = await told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ }).innerText()
+  const created = page.getByRole('dialog', { name: 'deploy-bot created' })
+  const secret = await created
+    .getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
+    .innerText()
   await expectNoAxeViolations(page)
-  await expect(told.getByRole('button', { name: 'Close' }).first()).toHaveAttribute(
+  await expect(created.getByRole('button', { name: 'Close' }).first()).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -35,14 +37,14 @@ test('a server’s key is created, shown once, edited and deleted', async ({ pag
   await page.mouse.move(0, 0)
   await expect(page.getByText('Save the key first.')).toBeHidden()
   await page.keyboard.press('Escape')
-  await told.getByRole('button', { name: 'Keep open' }).click()
-  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await told.getByRole('button', { name: 'Close' }).first().click()
-  await expect(told).toBeHidden()
-  const kept = await page.evaluate(() =>
-    [localStorage, sessionStorage].map((storage) => Object.values(storage).join(' ')).join(' '),
+  await created.getByRole('button', { name: 'Keep open' }).click()
+  await created.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+  await created.getByRole('button', { name: 'Close' }).first().click()
+  await expect(created).toBeHidden()
+  const storage = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((area) => Object.values(area).join(' ')).join(' '),
   )
-  expect(kept).not.toContain(secret.slice(0, 16))
+  expect(storage).not.toContain(secret.slice(0, 16))
   expect(page.url()).not.toContain(secret.slice(0, 16))
 
   const row = keys.getByRole('row', { name: /^deploy-bot/ })
@@ -83,9 +85,9 @@ test('a key for one server sees only its permissions, with reasons', async ({ pa
   await expect(page.getByText('No access')).toHaveCount(2)
   await page.goto(`/servers/${id}/keys`)
   await expect(page.getByText('An API key for one server can’t do this.')).toBeVisible()
-  const asked = (await world.journal()).map(({ action }) => action)
-  expect(asked).not.toContain('api_keys/list_for_server')
-  expect(asked).not.toContain('billing/getcredits')
+  const calls = (await world.journal()).map(({ action }) => action)
+  expect(calls).not.toContain('api_keys/list_for_server')
+  expect(calls).not.toContain('billing/getcredits')
 })
 
 test('no key press loses a new key’s secret', async ({ page, world }) => {
@@ -107,21 +109,21 @@ test('no key press loses a new key’s secret', async ({ page, world }) => {
   await expect(form).toContainText('Sending…')
 
   await world.letGo()
-  const told = page.getByRole('dialog', { name: 'deploy-bot created' })
-  await expect(told).toBeVisible()
-  const secret = told.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
+  const created = page.getByRole('dialog', { name: 'deploy-bot created' })
+  await expect(created).toBeVisible()
+  const secret = created.getByRole('button', { name: /^[0-9a-f]{16}-[0-9a-f]{16}/ })
   await expect(secret).toBeVisible()
   // The copy button shows without hovering.
   await expect(secret.locator('svg')).toBeVisible()
   await expect(secret.locator('[aria-hidden]').last()).toHaveCSS('opacity', '1')
   await page.goBack()
-  await told.getByRole('button', { name: 'Keep open' }).click()
+  await created.getByRole('button', { name: 'Keep open' }).click()
   await reloadAndStay(page)
   await expect(secret).toBeVisible()
 
-  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+  await created.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
   await page.goBack()
-  await expect(told).toBeHidden()
+  await expect(created).toBeHidden()
   await expect(page).toHaveURL(`/servers/${id}/keys`)
   await expect(keys.getByRole('row', { name: /^deploy-bot/ })).toHaveCount(1)
   const sent = (await world.journal()).filter(({ action }) => action === 'api_keys/add')

@@ -33,7 +33,7 @@ test('problems show in the header, on the faceplate and instead of unavailable a
 })
 
 /** When the panel explains a delay. In ms. */
-const patience = 4000
+const slowAfter = 4000
 
 test('a page that fails to load shows the server ID as its heading, and a slow one says so', async ({
   page,
@@ -46,7 +46,7 @@ test('a page that fails to load shows the server ID as its heading, and a slow o
   await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
   await page.goto(`/servers/${id}`)
   await expect(heading).toHaveText(`Server #${id}`)
-  await page.clock.fastForward(patience)
+  await page.clock.fastForward(slowAfter)
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   await world.letGo()
   await expect(heading).toHaveText(name)

@@ -44,24 +44,24 @@ test('a list that couldn’t be loaded keeps its heading and search', async ({ p
 })
 
 test('slow rows show a notice', async ({ page, world }) => {
-  const patience = 4000
+  const slowAfter = 4000
   const slow = page.getByText('This is taking longer than usual', { exact: false })
   await page.clock.install()
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('GB')
-  await page.clock.fastForward(patience)
+  await page.clock.fastForward(slowAfter)
   await expect(slow).toBeHidden()
   await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
   await page.reload()
   await expect(rows(page).first()).toContainText('mail-nl-01')
-  await page.clock.fastForward(patience)
+  await page.clock.fastForward(slowAfter)
   await expect(slow).toBeVisible()
   await world.faults([{ kind: 'latency', seconds: 120, action: 'tags/user_search' }])
   await expect(rows(page).first()).toContainText('GB')
   await expect(slow).toBeHidden()
   await search(page).fill('tag:env')
   await expect(page).toHaveURL(/q=tag/)
-  await page.clock.fastForward(patience)
+  await page.clock.fastForward(slowAfter)
   await expect(slow).toBeVisible()
 })
 

@@ -92,23 +92,23 @@ test('servers are selected by click, range and keyboard, and Back restores the s
   // Loaded: the layout is final.
   await expect(lastRow).toContainText('GB')
   const name = await last.textContent()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(100)
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(100)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '')
   await page.goBack()
   await expect(last).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
 test('a list of bare IDs is searched and sorted like any other', async ({ page, world }) => {
   await world.start({ quirks: ['bare-ids', 'ids-as-strings'] })
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('203.0.113.')
-  const [wanted] = world.servers
-  await search(page).fill(wanted?.name ?? '')
+  const [target] = world.servers
+  await search(page).fill(target?.name ?? '')
   await expect(shown(page)).toHaveText('1 of 41')
-  await expect(nameOf(page, 0)).toHaveText(wanted?.name ?? '')
+  await expect(nameOf(page, 0)).toHaveText(target?.name ?? '')
   await search(page).fill('location:NL')
   await expect(shown(page)).toHaveText(/^(?!1 of)\d+ of 41$/)
   await heads(page).filter({ hasText: 'Name' }).getByRole('button').click()

@@ -12,8 +12,8 @@ test('search, chips and URL agree, also after a reload', async ({ page, world })
     await expect(row).toContainText(/Netherlands|Finland/)
     await expect(row).toContainText('env=prod')
   }
-  const asked = (await world.journal()).filter(({ action }) => action === 'eq/list')
-  expect(asked.some(({ fields }) => fields['location'] === 'NL,FI')).toBe(true)
+  const calls = (await world.journal()).filter(({ action }) => action === 'eq/list')
+  expect(calls.some(({ fields }) => fields['location'] === 'NL,FI')).toBe(true)
 
   await page.reload()
   await expect(search(page)).toHaveValue('location:NL,FI tag:env=prod')

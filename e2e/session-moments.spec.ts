@@ -46,10 +46,10 @@ test('a server’s forms lose no input, and everything is sent once', async ({ p
     form.getByRole('button', { name: 'Create key' }).click(),
   )
   // The secret is shown once, and this was the time.
-  const told = page.getByRole('dialog', { name: 'deploy-bot created' })
-  await expect(told.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
-  await told.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
-  await told.getByRole('button', { name: 'Close' }).first().click()
+  const created = page.getByRole('dialog', { name: 'deploy-bot created' })
+  await expect(created.getByRole('button', { name: /^[0-9a-f]{16}-/ })).toBeVisible()
+  await created.getByRole('checkbox', { name: 'I’ve saved the key' }).check()
+  await created.getByRole('button', { name: 'Close' }).first().click()
 
   await go(page, `/servers/${id}/billing?run=cancel`)
   const cancel = page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })
@@ -85,8 +85,8 @@ test('a first PIN is set even if the session expires while sending and while wai
   // Signing in again reads the session too; that read must be over before the next one fails.
   await world.keepWaiting('eq/set_pin')
   await signInAgain(page, world)
-  const calls = async (wanted: string): Promise<number> =>
-    (await world.journal()).filter(({ action }) => action === wanted).length
+  const calls = async (name: string): Promise<number> =>
+    (await world.journal()).filter(({ action }) => action === name).length
   await expect.poll(() => calls('auth/info')).toBe(2)
   await world.faults([{ kind: 'expired-token', action: 'auth/info', times: 1 }])
   await expect.poll(() => calls('eq/set_pin')).toBe(2)

@@ -107,9 +107,9 @@ async function newKeyOf(request: APIRequestContext, user: string, name: string):
   /** Returns a field of the reply. */
   const ask = async (script: string, form: Record<string, string>, field: string) => {
     const reply = await (await request.post(`/api/${script}.php`, { form })).text()
-    const [, told = ''] = new RegExp(`"${field}":"([^"]+)"`).exec(reply) ?? []
-    expect(told, reply).not.toBe('')
-    return told
+    const [, value = ''] = new RegExp(`"${field}":"([^"]+)"`).exec(reply) ?? []
+    expect(value, reply).not.toBe('')
+    return value
   }
   const logIn = { action: 'billinglogin', user, password: 'patchbay', location: 'billing_com' }
   const key = {

@@ -61,7 +61,7 @@ test('a failed revocation is reported, and retried when the API is reachable', a
   expect(token).not.toBe('')
   expect(
     await page.evaluate(() =>
-      JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept))),
+      JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
     ),
   ).not.toContain(token)
 
@@ -134,8 +134,8 @@ test('signing in immediately waits for the previous session to end', async ({ pa
   )
   await world.letGo()
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  const told = (await world.journal()).map(({ action }) => action)
-  expect(told.lastIndexOf('auth/logout')).toBeLessThan(told.lastIndexOf('auth/billinglogin'))
+  const actions = (await world.journal()).map(({ action }) => action)
+  expect(actions.lastIndexOf('auth/logout')).toBeLessThan(actions.lastIndexOf('auth/billinglogin'))
   // The old token would be refused now.
   await go(page, '/keys')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()

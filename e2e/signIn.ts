@@ -22,9 +22,9 @@ export async function signIn(page: Page, world: TestWorld, address = '/servers')
  * into the tab's storage. Tests about signing in use the form (`signInByForm`). Other open tabs aren't notified.
  */
 export async function openSession(page: Page, world: TestWorld): Promise<void> {
-  const given = await page.addInitScript(keep, await sessionOf(page.context().request, world))
+  const script = await page.addInitScript(keep, await sessionOf(page.context().request, world))
   // Only once: pages opened later may have signed out. Disposing fails if the page is closed.
-  page.once('domcontentloaded', () => void given.dispose().catch(() => undefined))
+  page.once('domcontentloaded', () => void script.dispose().catch(() => undefined))
 }
 
 /** Runs in the page: stores texts in its session storage, by name. */
@@ -45,17 +45,17 @@ export async function signInByForm(page: Page, world: TestWorld): Promise<void> 
 
 /** Signs out with the account menu, and waits for the reply if a request was sent. */
 export async function signOut(page: Page): Promise<void> {
-  let told: Promise<unknown> | undefined
-  const hear = (request: Request): void => {
-    if ((request.postData() ?? '').includes('action=logout')) told = request.response()
+  let response: Promise<unknown> | undefined
+  const onRequest = (request: Request): void => {
+    if ((request.postData() ?? '').includes('action=logout')) response = request.response()
   }
-  page.on('request', hear)
+  page.on('request', onRequest)
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
-  page.off('request', hear)
+  page.off('request', onRequest)
   // Until the API has ended the session, another sign-in would get the same token.
-  await told
+  await response
 }
 
 /** What the panel stores in a tab for a session, by name. */
@@ -63,13 +63,13 @@ export async function sessionOf(
   request: APIRequestContext,
   { credentials: { email, password, location } }: TestWorld,
 ): Promise<[string, string][]> {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
     storage: {
-      read: (name) => kept.get(name) ?? null,
-      write: (name, text) => kept.set(name, text).has(name),
-      clear: () => kept.clear(),
+      read: (name) => storage.get(name) ?? null,
+      write: (name, text) => storage.set(name, text).has(name),
+      clear: () => storage.clear(),
     },
     sessionSync: { post: () => undefined, listen: () => undefined },
     page: 'http://127.0.0.1/sign-in',
@@ -97,7 +97,7 @@ export async function sessionOf(
     location,
     ipMayChange: false,
   })
-  return [...kept]
+  return [...storage]
 }
 
 /** The text field for a key, not the radio button, which has the same label and is prerendered. */

@@ -17,7 +17,7 @@ const choose = (page: Page, choice: string): Promise<void> =>
 const agree = (page: Page): Promise<void> => choose(page, 'Continue as ada@example.net')
 
 /** Makes each choice at the provider, and expects the panel's message. */
-async function expectTold(
+async function expectMessages(
   page: Page,
   outcomes: readonly (readonly [choice: string, words: string | RegExp])[],
 ): Promise<void> {
@@ -36,9 +36,9 @@ test('each provider signs in to the requested page and leaves no trace', async (
     await page.goto('/servers?q=mail-nl')
     await page.getByLabel('Email').fill('typed before')
     await leaveFor(page, provider)
-    const asked = new URL(page.url())
-    expect(asked.searchParams.get('state')?.length).toBeGreaterThan(20)
-    expect(asked.searchParams.has('code_challenge')).toBe(provider === 'social')
+    const providerUrl = new URL(page.url())
+    expect(providerUrl.searchParams.get('state')?.length).toBeGreaterThan(20)
+    expect(providerUrl.searchParams.has('code_challenge')).toBe(provider === 'social')
     await agree(page)
     await expect(page).toHaveURL('/servers?q=mail-nl')
     await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -49,7 +49,7 @@ test('each provider signs in to the requested page and leaves no trace', async (
       .map(([, value]) => value)
       .filter((value) => value !== '')
     expect(proof.length).toBeGreaterThan(1)
-    const kept = await page.evaluate(() =>
+    const storage = await page.evaluate(() =>
       JSON.stringify([
         Object.entries(localStorage),
         Object.entries(sessionStorage),
@@ -57,7 +57,7 @@ test('each provider signs in to the requested page and leaves no trace', async (
         document.documentElement.outerHTML,
       ]),
     )
-    for (const value of proof) expect(kept).not.toContain(value)
+    for (const value of proof) expect(storage).not.toContain(value)
     await page.goBack()
     expect(page.url()).not.toContain('code=')
     await page.goto('/servers')
@@ -72,23 +72,23 @@ test('the code host: refusals, provider failures and forged callbacks are explai
 }) => {
   await page.goto('/sign-in')
   await leaveFor(page, 'codehost')
-  await expectTold(page, [
+  await expectMessages(page, [
     ['Cancel', 'You declined the sign-in at Code host'],
     ['Wrong state', 'isn’t for the sign-in you started'],
     ['Missing code', 'didn’t tell us who you are'],
     ['Provider error', 'Code host couldn’t complete the sign-in'],
   ])
   // None of these reached the API.
-  const asked = (await world.journal()).map(({ action }) => action)
-  expect(asked).not.toContain('auth/codehost_signin')
-  await expectTold(page, [
+  const calls = (await world.journal()).map(({ action }) => action)
+  expect(calls).not.toContain('auth/codehost_signin')
+  await expectMessages(page, [
     ['Code already used', 'account isn’t linked'],
     ['Expired code', 'account isn’t linked'],
     ['Continue without sharing a profile', 'account isn’t linked'],
     ['Continue as stranger@example.org', 'account isn’t linked'],
   ])
   await world.advance(901)
-  await expectTold(page, [
+  await expectMessages(page, [
     ['Continue as ada@example.net', 'took too long, or has already finished'],
   ])
   await agree(page)
@@ -101,16 +101,20 @@ test('the social provider: the state, the verifier and the profile are checked',
 }) => {
   await page.goto('/sign-in')
   await leaveFor(page, 'social')
-  await expectTold(page, [
+  await expectMessages(page, [
     ['Cancel', 'You declined the sign-in at Social'],
     ['Wrong state', 'isn’t for the sign-in you started'],
     ['Code already used', 'was already used, or has expired'],
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
   ])
   await world.advance(601)
-  await expectTold(page, [['Continue as ada@example.net', 'The sign-in with Social took too long']])
+  await expectMessages(page, [
+    ['Continue as ada@example.net', 'The sign-in with Social took too long'],
+  ])
   await world.advance(901)
-  await expectTold(page, [['Continue as ada@example.net', 'wasn’t started here, or took too long']])
+  await expectMessages(page, [
+    ['Continue as ada@example.net', 'wasn’t started here, or took too long'],
+  ])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
@@ -120,17 +124,17 @@ test('the identity token: it must be complete, current and meant for this tab', 
 }) => {
   await page.goto('/sign-in')
   await leaveFor(page, 'idtoken')
-  await expectTold(page, [
+  await expectMessages(page, [
     ['Cancel', 'You declined the sign-in at ID token'],
     ['Wrong state', 'isn’t for the sign-in you started'],
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
     ['Expired code', 'is invalid or has expired'],
   ])
   // A token for another nonce was made for someone else.
-  const asked = new URL(page.url())
-  asked.searchParams.set('nonce', 'of-somebody-else')
-  await page.goto(asked.href)
-  await expectTold(page, [['Continue as ada@example.net', 'isn’t for the sign-in you started']])
+  const providerUrl = new URL(page.url())
+  providerUrl.searchParams.set('nonce', 'of-somebody-else')
+  await page.goto(providerUrl.href)
+  await expectMessages(page, [['Continue as ada@example.net', 'isn’t for the sign-in you started']])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
@@ -149,19 +153,23 @@ test('every other error code has a message', async ({ page, world }) => {
   await leaveFor(page, 'social')
   for (const [code, words] of codes) {
     await world.faults([{ kind: 'refuse', message: 'no', code, action: 'auth/social_signin' }])
-    await expectTold(page, [['Continue as ada@example.net', words]])
+    await expectMessages(page, [['Continue as ada@example.net', words]])
   }
   const elsewhere = 'auth/social_signin: the identity is linked to another client'
   await world.faults([
     { kind: 'refuse', message: elsewhere, code: -1, action: 'auth/social_signin' },
   ])
-  await expectTold(page, [['Continue as ada@example.net', 'already linked to another customer']])
+  await expectMessages(page, [
+    ['Continue as ada@example.net', 'already linked to another customer'],
+  ])
   // The provider is accepted, but the sign-in is refused: another billing location.
   const refused = 'auth/billinglogin: invalid credential'
   await world.faults([{ kind: 'refuse', message: refused, code: -2, action: 'auth/billinglogin' }])
-  await expectTold(page, [['Continue as ada@example.net', 'belongs to another billing location']])
+  await expectMessages(page, [
+    ['Continue as ada@example.net', 'belongs to another billing location'],
+  ])
   await world.faults([{ kind: 'drop', action: 'auth/social_signin' }])
-  await expectTold(page, [['Continue as ada@example.net', 'Couldn’t connect']])
+  await expectMessages(page, [['Continue as ada@example.net', 'Couldn’t connect']])
 })
 
 test('a callback that this tab didn’t begin is rejected: a forged link, a second use, another tab', async ({

@@ -71,9 +71,9 @@ test('leaving asks before it discards a tag’s changes', async ({ page, world }
   await expect(page).toHaveURL(`/servers/${id}/tags`)
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   const reload = page.reload()
-  await (await asked).accept()
+  await (await dialog).accept()
   await reload
   await expect(add.getByLabel('Key')).toHaveValue('')
 

@@ -66,7 +66,7 @@ export class TestWorld {
   /** Starts another world. Every test already has the default one: forty servers, seed 1. */
   async start({ quirks, ...world }: NewWorld = {}): Promise<WorldReport> {
     if (this.#report) this.#earlier.push(...(await this.journal()))
-    const told = await this.#post('world', {
+    const response = await this.#post('world', {
       scenario: 'forty-servers',
       seed: 1,
       speed: 1,
@@ -74,7 +74,7 @@ export class TestWorld {
     })
     if (quirks) await this.#post('faults', { quirks })
     // The mock's route returns this type.
-    const report = (await told.json()) as WorldReport
+    const report = (await response.json()) as WorldReport
     this.#report = report
     return report
   }

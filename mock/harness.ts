@@ -115,7 +115,7 @@ export async function startService({
     call,
     exchange,
     // TypeScript can't correlate an open key with its action.
-    ask: (key, asked) => client.call(actions[key], asked as never) as never,
+    ask: (key, fields) => client.call(actions[key], fields as never) as never,
     async signIn(way = 'password') {
       const { email, password, location } = world.credentials
       const reply =

@@ -45,7 +45,7 @@ const noticeFor = ({ email, password, pin }: World['credentials']): string =>
 export function forThisMock(
   config: string,
   credentials: World['credentials'],
-  places: { readonly apiReference?: string } = {},
+  urls: { readonly apiReference?: string } = {},
 ): string {
   try {
     const settings: unknown = JSON.parse(config)
@@ -53,7 +53,7 @@ export function forThisMock(
       notice: noticeFor(credentials),
       consoleGateway: gatewayTemplate,
       sso: mockProviders,
-      ...places,
+      ...urls,
     }
     if (typeof settings === 'object') return JSON.stringify({ ...own, ...settings })
   } catch {

@@ -16,10 +16,10 @@ import { expect, it } from 'vitest'
 const bootstrap = fileURLToPath(new URL('bootstrap.mjs', import.meta.url))
 
 it('never installs through a symbolic link', () => {
-  const place = mkdtempSync(join(tmpdir(), 'bootstrap-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bootstrap-'))
   try {
-    const installed = join(place, 'elsewhere')
-    const clone = join(place, 'clone')
+    const installed = join(folder, 'elsewhere')
+    const clone = join(folder, 'clone')
     mkdirSync(installed)
     mkdirSync(join(clone, 'scripts'), { recursive: true })
     writeFileSync(join(installed, 'kept'), '')
@@ -41,6 +41,6 @@ it('never installs through a symbolic link', () => {
     expect(status).toBe(1)
     expect(readdirSync(installed)).toEqual(['kept'])
   } finally {
-    rmSync(place, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 })

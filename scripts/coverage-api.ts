@@ -36,8 +36,8 @@ for (const key of keys) {
   const reason = neededByNone[key]
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   if (!first && reason === undefined) missing.push(key)
-  const told = first ? first.test + more : reason === undefined ? '-' : `not needed: ${reason}`
-  console.log(`${key.padEnd(width)}  ${told}`)
+  const status = first ? first.test + more : reason === undefined ? '-' : `not needed: ${reason}`
+  console.log(`${key.padEnd(width)}  ${status}`)
 }
 const unneeded = Object.keys(neededByNone).length
 console.log(

@@ -52,6 +52,6 @@ if (existsSync(report)) {
 
 /** The tenth to run; removes it from the arguments. */
 function takeTenth(all: string[], index: number): number {
-  const [, given = ''] = all.splice(index, /^\d$/.test(all[index + 1] ?? '') ? 2 : 1)
-  return given === '' ? Math.floor(Date.now() / day) % 10 : Number(given)
+  const [, value = ''] = all.splice(index, /^\d$/.test(all[index + 1] ?? '') ? 2 : 1)
+  return value === '' ? Math.floor(Date.now() / day) % 10 : Number(value)
 }

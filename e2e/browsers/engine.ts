@@ -11,7 +11,7 @@ export interface Tab {
   /** Opens a URL, and waits until it is loaded. */
   open(url: string): Promise<void>
   /** Calls a function in the page, given by its source, and returns its result as JSON has it. */
-  call(source: string, given: readonly unknown[]): Promise<unknown>
+  call(source: string, args: readonly unknown[]): Promise<unknown>
   /** Real input: the page sees trusted events. */
   perform(actions: Actions): Promise<void>
   /** A PNG file of the viewport in Base64. */

@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Every visible part that fits. Self-contained: its source is called in the page. */
-export function look(given: Sent, isScrolled: boolean): Seen[] {
+export function look(target: Sent, isScrolled: boolean): Seen[] {
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = TestingLibraryDom
 
   function received(value: Sent | undefined): RegExp | string | undefined {
@@ -78,7 +78,7 @@ export function look(given: Sent, isScrolled: boolean): Seen[] {
     return roots.flatMap((root) => {
       const named = received(name)
       const labelled = received(label)
-      const written = received(text)
+      const pattern = received(text)
       if (typeof role === 'string')
         return queryAllByRole(root, role, named === undefined ? {} : { name: named }).filter(isSeen)
       // A group may have the name of its first field.
@@ -86,7 +86,7 @@ export function look(given: Sent, isScrolled: boolean): Seen[] {
         return queryAllByLabelText(root, labelled).filter(
           (element) => element.matches('input, select, textarea') && isSeen(element),
         )
-      if (written !== undefined) return queryAllByText(root, written).filter(isSeen)
+      if (pattern !== undefined) return queryAllByText(root, pattern).filter(isSeen)
       throw new Error('neither role nor label nor text')
     })
   }
@@ -100,7 +100,7 @@ export function look(given: Sent, isScrolled: boolean): Seen[] {
     return element.contains(document.elementFromPoint(x, y)) ? { x, y } : undefined
   }
 
-  return all(given).map((element) => {
+  return all(target).map((element) => {
     const point = pointOf(element)
     const isField = 'value' in element && typeof element.value === 'string'
     return {

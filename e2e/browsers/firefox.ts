@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { WebSocket, type RawData } from 'ws'
 import { z } from 'zod'
 import { timeZone, viewport, type Engine, type Profile, type Report, type Tab } from './engine.ts'
-import { end, start, written } from './programs.ts'
+import { end, start, waitForOutput } from './programs.ts'
 
 const preferences = {
   'app.update.enabled': false,
@@ -97,7 +97,7 @@ export async function startFirefox(): Promise<Engine> {
     ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'],
     { HOME: folder, TZ: timeZone },
   )
-  const url = await written(program, 2, /WebDriver BiDi listening on (ws:\S+)/)
+  const url = await waitForOutput(program, 2, /WebDriver BiDi listening on (ws:\S+)/)
   const connection = await Connection.open(`${url}/session`)
   // Otherwise a page that asks before it is left would stay.
   const prompts = { unhandledPromptBehavior: { default: 'accept' } }
@@ -136,13 +136,13 @@ const tab = (connection: Connection, context: string): Tab => ({
   open: async (url) => {
     await connection.send('browsingContext.navigate', { context, url, wait: 'complete' })
   },
-  async call(source, given) {
+  async call(source, args) {
     const reply = called.parse(
       await connection.send('script.callFunction', {
         target: { context },
         awaitPromise: true,
         functionDeclaration: `async (given) => JSON.stringify((await (${source})(...JSON.parse(given))) ?? null)`,
-        arguments: [{ type: 'string', value: JSON.stringify(given) }],
+        arguments: [{ type: 'string', value: JSON.stringify(args) }],
       }),
     )
     if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text)

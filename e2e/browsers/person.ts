@@ -33,7 +33,7 @@ const keys = {
 /** Characters that need Shift. A console gets the keys themselves. */
 const shifted = /[A-Z~!@#$%^&*()_+{}|:"<>?]/
 
-const patience = { timeout: 20_000, intervals: [50, 100, 100, 200] }
+const pollOptions = { timeout: 20_000, intervals: [50, 100, 100, 200] }
 
 /** A person with a tab. */
 export class Person {
@@ -66,12 +66,12 @@ export class Person {
   }
 
   /** Calls a self-contained function in the page. */
-  async run<Result, Given extends unknown[]>(
+  async run<Result, Args extends unknown[]>(
     result: z.ZodType<Result>,
-    work: (...given: Given) => unknown,
-    ...given: Given
+    work: (...args: Args) => unknown,
+    ...args: Args
   ): Promise<Result> {
-    return result.parse(await this.#tab.call(String(work), given))
+    return result.parse(await this.#tab.call(String(work), args))
   }
 
   /** Waits until a part is visible, and returns its text. */
@@ -176,14 +176,14 @@ export class Person {
   }
 
   async #look(what: What, isScrolled = false): Promise<Seen> {
-    const given = [sent(what), isScrolled]
+    const args = [sent(what), isScrolled]
     try {
-      return seen.parse(await this.#tab.call(String(look), given))
+      return seen.parse(await this.#tab.call(String(look), args))
     } catch (error) {
       if (!String(error).includes('TestingLibraryDom')) throw error
       // A new page.
       await this.#tab.call(`() => { ${library} }`, [])
-      return seen.parse(await this.#tab.call(String(look), given))
+      return seen.parse(await this.#tab.call(String(look), args))
     }
   }
 
@@ -199,7 +199,7 @@ export class Person {
           }
           return isEnough(found) || found
         },
-        { ...patience, message: JSON.stringify(sent(what)) },
+        { ...pollOptions, message: JSON.stringify(sent(what)) },
       )
       .toBe(true)
     return found

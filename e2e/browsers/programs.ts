@@ -35,7 +35,7 @@ export async function endGroup(program: ChildProcess): Promise<void> {
 }
 
 /** Waits until a program writes what the pattern asks for, and returns its first group. */
-export async function written(
+export async function waitForOutput(
   program: ChildProcess,
   output: 1 | 2 | 3,
   pattern: RegExp,

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { miniBrowser } from '../../scripts/miniBrowser.ts'
 import { timeZone, viewport, type Engine, type Profile, type Report, type Tab } from './engine.ts'
-import { end, endGroup, freePort, start, startGroup, written } from './programs.ts'
+import { end, endGroup, freePort, start, startGroup, waitForOutput } from './programs.ts'
 
 type Send = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -19,7 +19,7 @@ type Send = (
 export async function startWebkit(): Promise<Engine> {
   const screen = ['-screen', '0', `${viewport.width + 200}x${viewport.height + 200}x24`]
   const server = start('Xvfb', ['-displayfd', '3', '-nolisten', 'tcp', ...screen])
-  const display = await written(server, 3, /(\d+)\n/)
+  const display = await waitForOutput(server, 3, /(\d+)\n/)
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-webkit-'))
   const environment = {
     DISPLAY: `:${display}`,
@@ -92,13 +92,13 @@ const hear = `() => {
   addEventListener('error', ({ error, message }) => error && heardErrors.push(message))
   addEventListener('unhandledrejection', ({ reason }) => heardErrors.push(String(reason)))
 }`
-const heard = '() => globalThis.heardErrors ?? []'
+const readErrors = '() => globalThis.heardErrors ?? []'
 
 function newProfile({ send, sessionId, stop }: Browser, report: Report): Profile {
   const session = `/session/${sessionId}`
   const tabs: Tab[] = []
   const collect = async (of: Tab): Promise<void> => {
-    for (const problem of z.array(z.string()).parse(await of.call(heard, []))) report(problem)
+    for (const problem of z.array(z.string()).parse(await of.call(readErrors, []))) report(problem)
   }
   return {
     async newTab() {
@@ -138,7 +138,7 @@ function tab(send: Send, session: string, handle: string): Tab & { fit: () => Pr
     await send('POST', `${session}/window`, { handle })
     return send('POST', `${session}/${path}`, body)
   }
-  const call: Tab['call'] = async (source, given) => {
+  const call: Tab['call'] = async (source, args) => {
     const script = `const done = arguments[1]
       ;(async () => (${source})(...JSON.parse(arguments[0])))().then(
         (result) => done({ result: JSON.stringify(result ?? null) }),
@@ -146,7 +146,7 @@ function tab(send: Send, session: string, handle: string): Tab & { fit: () => Pr
       )`
     const reply = z
       .object({ result: z.string().optional(), error: z.string().optional() })
-      .parse(await here('execute/async', { script, args: [JSON.stringify(given)] }))
+      .parse(await here('execute/async', { script, args: [JSON.stringify(args)] }))
     if (reply.result === undefined) throw new Error(reply.error)
     // Callers check it.
     return JSON.parse(reply.result) as unknown

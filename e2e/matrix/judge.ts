@@ -5,13 +5,13 @@ import type { Saying } from './sayings.ts'
 import type { Stage } from './stage.ts'
 
 /** What tabs have said to the user who sent the write. */
-const heard = ({ sayings, handedOver, row: { unrelated } }: Stage): readonly Saying[] =>
+const sayingsToSender = ({ sayings, handedOver, row: { unrelated } }: Stage): readonly Saying[] =>
   sayings.slice(0, handedOver).filter(({ text }) => !unrelated?.test(text))
 
 /** Whether any tab claims success, now or before. */
 export async function isDone(stage: Stage): Promise<boolean> {
-  const { told, shown } = stage.row
-  if (told && heard(stage).some(({ text }) => told.test(text))) return true
+  const { success, shown } = stage.row
+  if (success && sayingsToSender(stage).some(({ text }) => success.test(text))) return true
   if (!shown || stage.handedOver !== undefined) return false
   const visible = stage.context.pages().map((page) => shown(page, stage).first().isVisible())
   return (await Promise.all(visible)).some(Boolean)
@@ -19,7 +19,7 @@ export async function isDone(stage: Stage): Promise<boolean> {
 
 /** What the tabs that sent the write say about its failure. Another tab may say that it sent nothing. */
 const failuresIn = (stage: Stage): readonly string[] =>
-  heard(stage)
+  sayingsToSender(stage)
     .filter(({ page }) => stage.senders.has(page))
     .map(({ text }) => text)
     .filter(claimsFailure)
@@ -66,19 +66,22 @@ export async function judge(stage: Stage, { presses, leaves, works }: Expected):
 /** Expects that the screen says what happened, or that it doesn’t know. */
 const expectTold = (stage: Stage): Promise<void> =>
   expect(async () => {
-    const told = (await isDone(stage)) || failuresIn(stage).length > 0 || (await isUnknown(stage))
-    if (!told) await stage.pass(5)
-    expect(told, 'says what happened').toBe(true)
+    const isReported =
+      (await isDone(stage)) || failuresIn(stage).length > 0 || (await isUnknown(stage))
+    if (!isReported) await stage.pass(5)
+    expect(isReported, 'says what happened').toBe(true)
   }).toPass({ intervals: [10], timeout: 6000 })
 
 /** The next user of the browser is told nothing about the write. */
 async function judgeNextUser({ row, sayings, handedOver, page }: Stage): Promise<void> {
-  const told = sayings
+  const toNextUser = sayings
     .slice(handedOver)
     .filter((saying) => saying.page === page && saying.isMessage)
     .map(({ text }) => text)
   expect(
-    told.filter((text) => claimsFailure(text) || admitsDoubt(text) || row.told?.test(text)),
+    toNextUser.filter(
+      (text) => claimsFailure(text) || admitsDoubt(text) || row.success?.test(text),
+    ),
     'tells the next user',
   ).toEqual([])
   await expect(

@@ -4,7 +4,7 @@ import type { NewWorld, TestWorld } from '../world.ts'
 import type { DisturbanceName } from './disturbances.ts'
 
 /** What a row may use to reach its write. */
-export interface Place {
+export interface RowStage {
   readonly world: TestWorld
   readonly context: BrowserContext
   /** Opens a URL of the panel in a tab, without loading the panel again if it is there. */
@@ -20,15 +20,15 @@ export interface SentRow {
   /** The world it needs; by default, forty servers. */
   readonly world?: NewWorld
   /** Changes the world before any page opens. */
-  readonly prepare?: (place: Place) => Promise<void>
+  readonly prepare?: (stage: RowStage) => Promise<void>
   /** Opens the form in a tab and fills it in, up to the last press. */
-  readonly open: (page: Page, place: Place) => Promise<void>
+  readonly open: (page: Page, stage: RowStage) => Promise<void>
   /** The button that sends it. */
-  readonly button: (page: Page, place: Place) => Locator
+  readonly button: (page: Page, stage: RowStage) => Locator
   /** The message after success: a toast, an alert or a status. */
-  readonly told?: RegExp
+  readonly success?: RegExp
   /** What the screen shows only after success. */
-  readonly shown?: (page: Page, place: Place) => Locator
+  readonly shown?: (page: Page, stage: RowStage) => Locator
   /** Messages about something else. */
   readonly unrelated?: RegExp
   /** Doing it twice does harm, so a second tab must not be able to. */

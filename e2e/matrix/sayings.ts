@@ -16,15 +16,15 @@ declare global {
 
 /** Runs in the page: reports each new text of a toast, an alert or a status. */
 function listen(): void {
-  const heard = new WeakMap<Element, string>()
+  const lastTexts = new WeakMap<Element, string>()
   const look = (): void => {
     for (const element of document.querySelectorAll(
       '[role=alert], [role=status], output, [data-message]',
     )) {
       if (!(element instanceof HTMLElement)) continue
       const text = element.innerText.trim()
-      if (text === '' || heard.get(element) === text) continue
-      heard.set(element, text)
+      if (text === '' || lastTexts.get(element) === text) continue
+      lastTexts.set(element, text)
       void window.panelSaid?.(text, element.matches('[role=alert], [data-message]'))
     }
   }

@@ -4,7 +4,7 @@ import { timeLimitOf, type Action } from '#api/action.ts'
 import { actions } from '#api/actions/index.ts'
 import { go } from '../fixtures.ts'
 import type { TestWorld } from '../world.ts'
-import type { Place, SentRow } from './row.ts'
+import type { RowStage, SentRow } from './row.ts'
 import { recordOf } from './claims.ts'
 import { isDone } from './judge.ts'
 import { hearSayings, type Saying } from './sayings.ts'
@@ -13,7 +13,7 @@ import type { WriteKey } from './writes.ts'
 /** The pauses between checks of a write that may be lost: with its time limit in all. In seconds. */
 const pauses = [1, 4, 10, 15, 10] as const
 
-export class Stage implements Place {
+export class Stage implements RowStage {
   readonly world: TestWorld
   readonly context: BrowserContext
   /** The tab in which the user works. */
@@ -104,9 +104,9 @@ export class Stage implements Place {
       fields: Record<string, string | number>,
     ): Promise<unknown> => {
       const reply = await this.context.request.post(`/api/${file}.php`, { form: fields })
-      const told = await reply.text()
-      if (!reply.ok() || told.includes('"result":-')) throw new Error(`${file}: ${told}`)
-      return JSON.parse(told)
+      const text = await reply.text()
+      if (!reply.ok() || text.includes('"result":-')) throw new Error(`${file}: ${text}`)
+      return JSON.parse(text)
     }
     if (this.#token === undefined) {
       const signedIn = await post('auth', { action: 'billinglogin', user, password, location })

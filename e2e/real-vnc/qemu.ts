@@ -78,8 +78,8 @@ export async function startQemu({ password, socketPort, guest, keymap }: Made): 
   if (!stdin || !stdout) throw new Error('QEMU cannot be spoken to')
   const replies = createInterface(stdout)[Symbol.asyncIterator]()
   /** Runs a QMP command and skips events. */
-  async function command(execute: string, given: object = {}): Promise<void> {
-    stdin?.write(`${JSON.stringify({ execute, arguments: given })}\n`)
+  async function command(execute: string, args: object = {}): Promise<void> {
+    stdin?.write(`${JSON.stringify({ execute, arguments: args })}\n`)
     for (let reply = await replies.next(); !reply.done; reply = await replies.next()) {
       if (reply.value.includes('"error"')) throw new Error(`QEMU, ${execute}: ${reply.value}`)
       if (reply.value.includes('"return"')) return

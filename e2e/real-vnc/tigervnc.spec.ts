@@ -108,9 +108,9 @@ test('a desktop is resized to the available space on request, and follows it', a
   await expect(connected(page)).toContainText('resized')
   // One page pixel per desktop pixel, without empty space.
   const fills = async () => {
-    const room = (await page.locator('[data-connected=true]').boundingBox())!
+    const box = (await page.locator('[data-connected=true]').boundingBox())!
     const { width, height } = await drawn(page)
-    return [Math.abs(room.width - width) <= 1, Math.abs(room.height - height) <= 1]
+    return [Math.abs(box.width - width) <= 1, Math.abs(box.height - height) <= 1]
   }
   await expect.poll(fills).toEqual([true, true])
   const before = await drawn(page)

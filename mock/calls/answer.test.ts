@@ -167,7 +167,7 @@ describe('bad input', () => {
       fc.array(fc.string(), { maxLength: 3 }),
       fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
     )
-    const asked = fc.constantFrom(...Object.values(actions)).chain(({ key, request }) => {
+    const calls = fc.constantFrom(...Object.values(actions)).chain(({ key, request }) => {
       const fields = Object.keys(request.shape).map((name) => [name, value] as const)
       return fc.record({
         key: fc.constant(key),
@@ -175,7 +175,7 @@ describe('bad input', () => {
       })
     })
     await fc.assert(
-      fc.asyncProperty(asked, async ({ key, form: fields }) => {
+      fc.asyncProperty(calls, async ({ key, form: fields }) => {
         if (key === 'auth/logout') return
         // Lockouts after wrong PINs would hide what comes after the PIN check.
         for (const { id } of attempts.all()) attempts.delete(id)
@@ -223,9 +223,9 @@ test('a handler’s bug is logged with its stack and stays out of the reply', as
       reply: { result: -1, error: 'internal error', code: 500 },
     })
     expect(terminal).toHaveBeenCalledOnce()
-    const told: unknown[] = terminal.mock.calls[0] ?? []
-    expect(told[0]).toContain('eq/show')
-    expect(told[1] instanceof Error ? told[1].stack : '').toMatch(/is broken[^]+access\.ts/)
+    const logged: unknown[] = terminal.mock.calls[0] ?? []
+    expect(logged[0]).toContain('eq/show')
+    expect(logged[1] instanceof Error ? logged[1].stack : '').toMatch(/is broken[^]+access\.ts/)
   } finally {
     terminal.mockRestore()
   }

@@ -44,16 +44,16 @@ function changePreset(
 ): string | undefined {
   const row = presetNamed(world, named)
   if (!row) return `preset: there is no ${named}`
-  const places = location === undefined ? Object.keys(row.prices) : [location]
-  if (places.some((place) => !Object.hasOwn(row.prices, place)))
+  const locations = location === undefined ? Object.keys(row.prices) : [location]
+  if (locations.some((each) => !Object.hasOwn(row.prices, each)))
     return `location: ${row.name} is not sold in ${location}`
   world.tables.presets.patch(row.id, {
-    ...(month !== undefined && { prices: { ...row.prices, ...inEach(places, () => month) } }),
+    ...(month !== undefined && { prices: { ...row.prices, ...inEach(locations, () => month) } }),
     ...(available !== undefined && {
       // Orders reserve units, so the stock is what is left plus the reservations.
       stock: {
         ...row.stock,
-        ...inEach(places, (place) => available + unitsReserved(world, row, [place])),
+        ...inEach(locations, (each) => available + unitsReserved(world, row, [each])),
       },
     }),
   })
@@ -61,9 +61,9 @@ function changePreset(
 }
 
 const inEach = <Value>(
-  places: readonly string[],
-  value: (place: string) => Value,
-): Record<string, Value> => Object.fromEntries(places.map((place) => [place, value(place)]))
+  locations: readonly string[],
+  value: (each: string) => Value,
+): Record<string, Value> => Object.fromEntries(locations.map((each) => [each, value(each)]))
 
 function changeStock(
   world: World,

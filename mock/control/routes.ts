@@ -111,18 +111,21 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     settle(world, eventHandlers)
     return world
   }
-  const makeWorld = async (context: Context, wanted: z.output<typeof newWorld>): Promise<World> => {
+  const makeWorld = async (
+    context: Context,
+    options: z.output<typeof newWorld>,
+  ): Promise<World> => {
     const id = `w${crypto.randomUUID().replaceAll('-', '')}`
     chooseWorld(context, id)
-    return worlds.create(id, wanted)
+    return worlds.create(id, options)
   }
 
   control.get('/world', async (context) => context.json(described(await worldOf(context))))
 
   control.post('/world', async (context) => {
-    const wanted = await readBody(context, newWorld)
-    if (!wanted.ok) return wanted.response
-    return context.json(described(await makeWorld(context, wanted.value)))
+    const body = await readBody(context, newWorld)
+    if (!body.ok) return body.response
+    return context.json(described(await makeWorld(context, body.value)))
   })
 
   control.post('/clock', async (context) => {
@@ -217,9 +220,9 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
 
   /** A state as a link: `/mock/start?scenario=…&seed=…&as=ada&to=/servers`; see `startLink`. */
   control.get('/start', async (context) => {
-    const asked = readStart(context.req.query())
-    if (!asked.ok) return context.text(`This link cannot be followed: ${asked.problem}.`, 400)
-    const { scenario, seed, speed, hostile, as, at, quirks, graphs, to } = asked.start
+    const link = readStart(context.req.query())
+    if (!link.ok) return context.text(`This link cannot be followed: ${link.problem}.`, 400)
+    const { scenario, seed, speed, hostile, as, at, quirks, graphs, to } = link.start
     if (scenario !== undefined && !isScenario(scenario))
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
     const world = await makeWorld(context, { scenario, seed, speed, hostile })
@@ -233,15 +236,15 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     // Whatever the browser stored belongs to an account that this world doesn't know.
     context.header('Clear-Site-Data', '"storage"')
     if (as !== undefined && scripts !== undefined) return context.html(signInPage(scripts))
-    applyFaults(world, asked.start)
+    applyFaults(world, link.start)
     return context.redirect(returnPath(to))
   })
 
   /** Called after the link's sign-in, which the link's faults must not hit. */
   control.post('/start', async (context) => {
-    const asked = readStart(context.req.query())
-    if (!asked.ok) return context.text(asked.problem, 400)
-    applyFaults(await worldOf(context), asked.start)
+    const link = readStart(context.req.query())
+    if (!link.ok) return context.text(link.problem, 400)
+    applyFaults(await worldOf(context), link.start)
     return context.body(null, 204)
   })
 

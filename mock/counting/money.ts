@@ -32,7 +32,7 @@ function rounded(dividend: bigint, divisor: bigint): bigint {
 const cents = ({ digits, scale }: Exact, divisor = 1n): Cents =>
   rounded(digits * 100n, power(scale) * divisor)
 
-function written(value: Cents): Amount {
+function format(value: Cents): Amount {
   const size = value < 0n ? -value : value
   const text = `${size / 100n}.${String(size % 100n).padStart(2, '0')}`
   return value < 0n ? `-${text}` : text
@@ -46,7 +46,7 @@ const product = (first: Exact, second: Exact): Exact => ({
 export const noMoney: Amount = '0.00'
 
 /** The amount with two decimals: "5" becomes "5.00". */
-export const inCents = (amount: Amount): Amount => written(cents(exact(amount)))
+export const inCents = (amount: Amount): Amount => format(cents(exact(amount)))
 
 /** The exact sum, rounded once at the end. */
 export function sum(amounts: Iterable<Amount>): Amount {
@@ -59,10 +59,10 @@ export function sum(amounts: Iterable<Amount>): Amount {
       scale,
     }
   }
-  return written(cents(total))
+  return format(cents(total))
 }
 
-export const negate = (amount: Amount): Amount => written(-cents(exact(amount)))
+export const negate = (amount: Amount): Amount => format(-cents(exact(amount)))
 
 export const add = (first: Amount, second: Amount): Amount => sum([first, second])
 
@@ -71,11 +71,11 @@ export const subtract = (from: Amount, taken: Amount): Amount =>
 
 /** `factor`: a number of pieces or months, or a rate as a decimal string. */
 export const times = (amount: Amount, factor: number | string): Amount =>
-  written(cents(product(exact(amount), exact(String(factor)))))
+  format(cents(product(exact(amount), exact(String(factor)))))
 
 /** `percent` of the amount. */
 export const percentOf = (amount: Amount, percent: string): Amount =>
-  written(cents(product(exact(amount), exact(percent)), 100n))
+  format(cents(product(exact(amount), exact(percent)), 100n))
 
 /** The amount after a discount that is rounded like on an invoice. */
 export const lessPercent = (amount: Amount, percent: string): Amount =>
@@ -83,7 +83,7 @@ export const lessPercent = (amount: Amount, percent: string): Amount =>
 
 /** The fraction `part`/`whole` of an amount, for example days of a period; zero if `whole` is zero. */
 export const share = (amount: Amount, part: number, whole: number): Amount =>
-  whole === 0 ? noMoney : written(cents(product(exact(amount), exact(String(part))), BigInt(whole)))
+  whole === 0 ? noMoney : format(cents(product(exact(amount), exact(String(part))), BigInt(whole)))
 
 /** A comparator for sorting. */
 export function compare(first: Amount, second: Amount): number {

@@ -66,9 +66,9 @@ const wrong: Record<string, string>[] = [
   { ip: 'home' },
 ]
 
-test.for(wrong)('%o is refused by the parameter’s name', (asked) => {
-  expect(readStart(asked)).toMatchObject({
+test.for(wrong)('%o is refused by the parameter’s name', (parameters) => {
+  expect(readStart(parameters)).toMatchObject({
     ok: false,
-    problem: expect.stringContaining(`${Object.keys(asked)[0]}:`) as unknown,
+    problem: expect.stringContaining(`${Object.keys(parameters)[0]}:`) as unknown,
   })
 })

@@ -100,9 +100,9 @@ const query = z.object({
 
 /** The state that a link describes, or the parameter that is invalid. */
 export function readStart(
-  asked: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
 ): { ok: true; start: Start } | { ok: false; problem: string } {
-  const read = z.safeParse(query, asked)
+  const read = z.safeParse(query, parameters)
   if (read.success) return { ok: true, start: withoutUndefined(read.data) }
   const [issue] = read.error.issues
   return { ok: false, problem: `${issue?.path.join('.')}: ${issue?.message}` }

@@ -224,8 +224,8 @@ describe('the history of a key', () => {
     const service = await signedIn()
     const { id } = await add(service)
     const today = new Date(service.world.clock.now()).toISOString().slice(0, 10)
-    const asked = { id, period_from: today, period_to: today }
-    expect(await service.ask('api_keys/history', asked)).toHaveLength(1)
+    const request = { id, period_from: today, period_to: today }
+    expect(await service.ask('api_keys/history', request)).toHaveLength(1)
     const old = { id, period_from: '2001-01-01', period_to: '2001-01-31' }
     expect(await service.ask('api_keys/history', old)).toEqual([])
     const wrong = await service.call('api_keys/history', { id, period_from: 'x' })

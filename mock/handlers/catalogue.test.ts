@@ -39,10 +39,10 @@ test('traffic plans depend on location and server type', async () => {
 
 test('traffic plans accept the preset as `instance` or `instance_id`', async () => {
   const { call } = await startService()
-  const asked = { location: 'TR', instance_id: 175 }
-  const plans = await call('traffic_plans/list', asked)
+  const request = { location: 'TR', instance_id: 175 }
+  const plans = await call('traffic_plans/list', request)
   expect(await call('traffic_plans/list', { location: 'TR', instance: 175 })).toEqual(plans)
-  expect(await call('traffic_plans/list', { ...asked, instance: 281 })).toEqual(plans)
+  expect(await call('traffic_plans/list', { ...request, instance: 281 })).toEqual(plans)
 })
 
 test('a traffic plan names the requested location', async () => {

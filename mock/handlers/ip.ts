@@ -10,15 +10,15 @@ import type { Call, Caller, HandlersOf } from './types.ts'
 /** An IP address of the caller's servers, or of server `id` if given. */
 function addressOf(
   call: Call & { caller: Caller },
-  asked: string,
+  ip: string,
   action: string,
   id?: number,
 ): AddressRow {
-  if (!isIpAddress(asked)) throw coded(-1, `malformed IP=${asked}`, `ip/${action}: invalid request`)
-  const address = call.world.tables.addresses.get(asked)
+  if (!isIpAddress(ip)) throw coded(-1, `malformed IP=${ip}`, `ip/${action}: invalid request`)
+  const address = call.world.tables.addresses.get(ip)
   const server = address && call.world.tables.servers.get(address.server_id)
   if (!server || !reaches(call.caller, server) || (id !== undefined && server.id !== id))
-    throw coded(-1, `ip/${action}: address ${asked} not found`)
+    throw coded(-1, `ip/${action}: address ${ip} not found`)
   return address
 }
 
@@ -49,8 +49,8 @@ const namesIn = (text: string): string[] =>
     .filter((name) => name !== '')
 
 export const ip = {
-  'ip/get_ip': ({ ip: asked }, call) => {
-    const address = addressOf(call, asked, 'get_ip')
+  'ip/get_ip': ({ ip: requested }, call) => {
+    const address = addressOf(call, requested, 'get_ip')
     const server = call.world.tables.servers.get(address.server_id)
     return {
       result: 'OK',
@@ -75,16 +75,16 @@ export const ip = {
     }
   },
 
-  'ip/get_ptr': ({ id, ip: asked }, call) => {
+  'ip/get_ptr': ({ id, ip: requested }, call) => {
     const server = serverOfCoded(call, id, 'ip/get_ptr')
-    const { id: address, ptr } = addressOf(call, asked, 'get_ptr', server.id)
+    const { id: address, ptr } = addressOf(call, requested, 'get_ptr', server.id)
     return { result: 'OK', module: 'ip', action: 'get_ptr', data: { ip: address, ptr } }
   },
 
-  'ip/update_ptr': ({ id, ip: asked, ptr }, call) => {
+  'ip/update_ptr': ({ id, ip: requested, ptr }, call) => {
     const server = serverOfCoded(call, id, 'ip/update_ptr')
     requireCanCoded(call.world, server, 'note', 'ip/update_ptr')
-    const address = addressOf(call, asked, 'update_ptr', server.id)
+    const address = addressOf(call, requested, 'update_ptr', server.id)
     const names = [...new Set(namesIn(ptr))]
     const wrong = names.find((name) => !hostname.test(name))
     if (wrong !== undefined)
@@ -95,11 +95,11 @@ export const ip = {
     return { result: 'OK', module: 'ip', action: 'update_ptr' }
   },
 
-  'ip/set_main': ({ id, ip: asked, main = true }, call) => {
+  'ip/set_main': ({ id, ip: requested, main = true }, call) => {
     const { addresses } = call.world.tables
     const server = serverOfCoded(call, id, 'ip/set_main')
     requireCanCoded(call.world, server, 'note', 'ip/set_main')
-    const named = addressOf(call, asked, 'set_main', server.id)
+    const named = addressOf(call, requested, 'set_main', server.id)
     const chosen = typeof main === 'string' ? addressOf(call, main, 'set_main', server.id) : named
     if (main === false && chosen.main)
       throw coded(-1, 'ip/set_main: invalid request', 'a server always has a main address')

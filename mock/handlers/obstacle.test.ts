@@ -68,8 +68,8 @@ test.each(cases)(
       state: serverState({ ...server_data, reinstall }),
       nextBoot: nextBoot(server_data),
     })
-    const place = key === 'eq/order_instance' ? { location_name: location } : {}
-    const reply = await call(key, { id, ...place, ...form })
+    const locationField = key === 'eq/order_instance' ? { location_name: location } : {}
+    const reply = await call(key, { id, ...locationField, ...form })
     if (obstacle === undefined) expect(reply).toMatchObject({ result: 'OK' })
     else expect(reply['error'] ?? reply['message'], obstacle).toEqual(textLike(/./))
   },

@@ -26,10 +26,10 @@ export const soldTo = (caller: Caller, location: string): boolean =>
   location !== 'RU' || caller.account.billing_location === 'billing_ru'
 
 /** A preset by id or name (wire.md 3). */
-export const presetNamed = (world: World, wanted: string): PresetRow | undefined =>
-  /^\d+$/.test(wanted)
-    ? world.tables.presets.get(Number(wanted))
-    : world.tables.presets.find(({ name }) => name === wanted)
+export const presetNamed = (world: World, idOrName: string): PresetRow | undefined =>
+  /^\d+$/.test(idOrName)
+    ? world.tables.presets.get(Number(idOrName))
+    : world.tables.presets.find(({ name }) => name === idOrName)
 
 const diskText = ({ disks }: PresetRow): string =>
   disks
@@ -138,14 +138,14 @@ export const presets = {
   }),
 
   'presets/info': ({ currencies = 'EUR' }, { world }) => {
-    const asked = currencies
+    const codes = currencies
       .split(',')
       .map((code) => code.trim().toUpperCase())
       .filter(isCurrency)
     return {
       result: 'OK',
       action: 'info',
-      presets: world.tables.presets.all().map((row) => infoReply(world, row, asked)),
+      presets: world.tables.presets.all().map((row) => infoReply(world, row, codes)),
     }
   },
 

@@ -18,7 +18,7 @@ function refuseSecond(world: World, { id }: ServerRow): void {
     )
 }
 
-const told = (ticket: TicketRow) => ({
+const ticketReply = (ticket: TicketRow) => ({
   result: 'OK',
   action: `request_${ticket.work}`,
   servicedesk_issue: issueOf(ticket),
@@ -31,7 +31,7 @@ const request =
     const server = serverOf(call, id)
     requireCan(call.world, server, work === 'kvm' ? 'attach-kvm' : 'remote-hands')
     refuseSecond(call.world, server)
-    return told(openTicket(call.world, call.caller.account, server, work))
+    return ticketReply(openTicket(call.world, call.caller.account, server, work))
   }
 
 export const servicedesk = {
@@ -49,6 +49,6 @@ export const servicedesk = {
     if (message.length > longestAssistanceText)
       throw negative('servicedesk/request_assistance: message is too long')
     if (server) refuseSecond(world, server)
-    return told(openTicket(world, caller.account, server, 'assistance', text.join(': ')))
+    return ticketReply(openTicket(world, caller.account, server, 'assistance', text.join(': ')))
   },
 } satisfies HandlersOf<'servicedesk'>

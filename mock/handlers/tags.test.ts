@@ -58,11 +58,11 @@ describe('id_list', () => {
   test.each([
     ['a list', (ids: number[]) => ids],
     ['numbers with commas between', (ids: number[]) => ids.join(', ')],
-  ])('sets one tag on several servers: %s', async (_name, written) => {
+  ])('sets one tag on several servers: %s', async (_name, format) => {
     const service = await signedIn()
     const ids = two(service)
     await service.call('tags/add', { id: ids[0], tag: 'team', value: 'blue' })
-    expect(await service.call('tags/add', { id_list: written(ids), ...red })).toMatchObject({
+    expect(await service.call('tags/add', { id_list: format(ids), ...red })).toMatchObject({
       result: 'OK',
       tags: ids.map((component_id) => ({ component: 'eq', component_id, ...red })),
     })

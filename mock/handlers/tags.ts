@@ -76,11 +76,11 @@ export const tags = {
     if (ids.length === 0 || ids.length > mostAtOnce)
       throw coded(-1, 'tag/add: invalid request', `id, or an id_list of 1 to ${mostAtOnce}`)
     // Only staff can hide tags from customers.
-    const wanted: NewTag = { tag, value, extra, internal: internal && isStaff(caller.account) }
+    const newTag: NewTag = { tag, value, extra, internal: internal && isStaff(caller.account) }
     const holders = ids.map((each) => owner(call, each, component, 'add'))
-    refuseBadTag(wanted)
+    refuseBadTag(newTag)
     const rows = holders
-      .map((holder) => planned(call, holder, wanted))
+      .map((holder) => planned(call, holder, newTag))
       .map((row) => world.tables.tags.put({ ...row, id: row.id ?? world.tables.tags.nextId() }))
     for (const { component_id } of rows) {
       const server = component === 'eq' ? world.tables.servers.get(component_id) : undefined
@@ -112,10 +112,10 @@ export const tags = {
 
   /** Matches part of a name or value, ignoring case (spec.md 4.9). */
   'tags/user_search': ({ search_pattern }, { world, caller }) => {
-    const wanted = search_pattern.toLowerCase()
+    const pattern = search_pattern.toLowerCase()
     const visible = visibleTo(caller)
     const matches = ({ tag, value }: TagRow): boolean =>
-      tag.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
+      tag.toLowerCase().includes(pattern) || value.toLowerCase().includes(pattern)
     const servers = serversInReach(world, caller)
       .map(({ id }) => id)
       .filter((id) => tagsOf(world, 'eq', id).some((tag) => visible(tag) && matches(tag)))

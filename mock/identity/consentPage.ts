@@ -36,7 +36,7 @@ export interface Choice {
 interface Consent {
   readonly provider: SsoProvider
   /** The page's own query parameters. */
-  readonly asked: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
   /** Accounts signed in at the provider. */
   readonly people: readonly Choice[]
   readonly refusal: Choice
@@ -44,10 +44,10 @@ interface Consent {
   readonly mishaps: readonly Choice[]
 }
 
-export function consentPage({ provider, asked, people, refusal, mishaps }: Consent): string {
+export function consentPage({ provider, query, people, refusal, mishaps }: Consent): string {
   const { name, shares } = brands[provider]
   const link = ({ label, fields }: Choice, look = ''): string =>
-    `<li><a${look} href="?${escapeHtml(new URLSearchParams({ ...asked, ...fields }).toString())}">${escapeHtml(label)}</a></li>`
+    `<li><a${look} href="?${escapeHtml(new URLSearchParams({ ...query, ...fields }).toString())}">${escapeHtml(label)}</a></li>`
   const list = (choices: readonly Choice[]): string =>
     `<ul>${choices.map((choice, index) => link(choice, index === 0 && choices === people ? ' class="main"' : '')).join('')}</ul>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><link rel="stylesheet" href="/mock/sso/style.css"><body class="${provider}"><main><h1>${name}</h1><p>Patchbay requests ${shares}. This page simulates the provider.</p>${list(people)}<h2>Or</h2>${list([refusal])}<h2>Simulated errors</h2>${list(mishaps)}</main></body></html>`

@@ -62,13 +62,13 @@ async function agree(
 /** The redirect URL, if it is on the panel's origin: no open redirects. */
 function returnTo(context: Context): URL | undefined {
   const { origin } = new URL(context.req.url)
-  const wanted = context.req.query('redirect_uri') ?? ''
-  if (!URL.canParse(wanted, origin)) return undefined
-  const address = new URL(wanted, origin)
+  const redirectUri = context.req.query('redirect_uri') ?? ''
+  if (!URL.canParse(redirectUri, origin)) return undefined
+  const address = new URL(redirectUri, origin)
   return address.origin === origin ? address : undefined
 }
 
-const asked = z.object({
+const consentForm = z.object({
   /** Who consents; null shares no profile. */
   email: z.nullable(z.email()),
   code_challenge: z.optional(z.string()),
@@ -104,7 +104,7 @@ const people = (world: World): string[] => [
 function askPerson(world: World, provider: SsoProvider, query: Readonly<Record<string, string>>) {
   return consentPage({
     provider,
-    asked: query,
+    query,
     people: people(world).map((email) => ({
       label: `Continue as ${email}`,
       fields: { as: email },
@@ -170,7 +170,7 @@ export function providerRoutes(worlds: Worlds): Hono {
 
   routes.post('/:provider', async (context) => {
     const provider = providerOf(context)
-    const body = z.safeParse(asked, await context.req.json().catch(() => undefined))
+    const body = z.safeParse(consentForm, await context.req.json().catch(() => undefined))
     if (!provider || !body.success)
       return context.json(
         { error: 'email: an email address or null, at an existing provider' },

@@ -18,7 +18,7 @@ export function connectionDetails(
     ip_ipmi: isVirtual(server) ? '' : managementAddress(server),
     interface_id: server.id * 10,
     sw_id: port.switch,
-    port: port.place,
+    port: port.switchPort,
     User: 'root',
     password: 'censored',
   }

@@ -6,7 +6,7 @@ import { isVirtual } from './kind.ts'
 export interface Port {
   readonly name: string
   readonly switch: string
-  readonly place: string
+  readonly switchPort: string
   readonly vlan: number
   readonly mac: string
   /** Mbps. */
@@ -27,7 +27,7 @@ export function portsOf(world: World, server: ServerRow): [Port, ...Port[]] {
     switch: isVirtual(server)
       ? `vsw-${location.toLowerCase()}-${rack}`
       : `sw-${location.toLowerCase()}-${rack}`,
-    place: isVirtual(server) ? `vnic${id}` : `Gi1/0/${unit}`,
+    switchPort: isVirtual(server) ? `vnic${id}` : `Gi1/0/${unit}`,
     vlan: address?.vlan ?? 1,
     mac: address?.mac ?? hardware(0),
     speed: bandwidth,
@@ -35,11 +35,17 @@ export function portsOf(world: World, server: ServerRow): [Port, ...Port[]] {
   if (isVirtual(server)) return [eth0]
   return [
     eth0,
-    { ...eth0, name: 'eth1', place: `Gi2/0/${unit}`, vlan: 1000 + (id % 900), mac: hardware(1) },
+    {
+      ...eth0,
+      name: 'eth1',
+      switchPort: `Gi2/0/${unit}`,
+      vlan: 1000 + (id % 900),
+      mac: hardware(1),
+    },
     {
       name: 'ipmi',
       switch: `mgmt-${location.toLowerCase()}-${rack}`,
-      place: `Fa0/${unit}`,
+      switchPort: `Fa0/${unit}`,
       vlan: 4000 + (id % 90),
       mac: hardware(2),
       speed: 100,

@@ -14,7 +14,7 @@ export const issueOf = (ticket: TicketRow): string => `CS-${ticket.id}`
 export const openTicketOf = (world: World, server_id: number): TicketRow | undefined =>
   world.tables.tickets.where('server_id', server_id).find(({ closed }) => closed === null)
 
-const wanted = {
+const requests = {
   pon: 'power the server on',
   poff: 'power the server off',
   reboot: 'restart the server',
@@ -27,7 +27,7 @@ const wanted = {
 /** The requested work and its server, for mails. */
 function about(world: World, { work, server_id }: TicketRow): string {
   const server = world.tables.servers.get(server_id)
-  return server ? `${wanted[work]} (${server.name}, ${server.location})` : wanted[work]
+  return server ? `${requests[work]} (${server.name}, ${server.location})` : requests[work]
 }
 
 /** Opens a ticket and confirms it by mail (spec.md 6). Nobody has taken it yet. */

@@ -44,13 +44,13 @@ export const socketPath = (world: World, { id }: Pick<ServerRow, 'id'>): string 
 
 /** Our own choice: a JSON record that browsers can use directly. A screen may include its serial console. */
 const viewerRecord = (
-  places:
+  urls:
     | { readonly type: 'vnc'; readonly url: string; readonly serial_url?: string }
     | { readonly type: 'serial'; readonly url: string },
   password: string | null,
 ): string =>
   JSON.stringify({
-    ...places,
+    ...urls,
     ...(password !== null && { password }),
     expires_in: validSeconds,
   })

@@ -66,7 +66,7 @@ function doneWith(transaction: IDBTransaction): Promise<void> {
 
 /** A browser keeps a single world: a new one replaces the current one. */
 export class BrowserWorlds extends Worlds {
-  override create(_id: string, wanted: NewWorld): Promise<World> {
-    return super.create(defaultWorldId, wanted)
+  override create(_id: string, options: NewWorld): Promise<World> {
+    return super.create(defaultWorldId, options)
   }
 }

@@ -57,12 +57,12 @@ function hideUntilStyled(page: HTMLElement): void {
  * Shows the panel in this document, where the host is already running: a browser ends a shared worker with its last page,
  * so a navigation would start another one.
  */
-function showPanel(asked: Event): void {
-  const to: unknown = asked instanceof CustomEvent ? asked.detail : undefined
+function showPanel(event: Event): void {
+  const to: unknown = event instanceof CustomEvent ? event.detail : undefined
   if (typeof to !== 'string') return
   const { pathname } = new URL(to, location.href)
   if (isFilePath(pathname) || isMockPath(pathname)) return
-  asked.preventDefault()
+  event.preventDefault()
   void putPanel(to)
 }
 

@@ -43,7 +43,7 @@ async function call(host: MessagePort, request: Request): Promise<Response> {
   const { url, method, signal } = request
   signal.throwIfAborted()
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
-  const asked: Call = { kind: 'call', url, method, headers: [...request.headers], body }
+  const message: Call = { kind: 'call', url, method, headers: [...request.headers], body }
   const { port1, port2 } = new MessageChannel()
   try {
     return await new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ async function call(host: MessagePort, request: Request): Promise<Response> {
         resolve(responseOf(data)),
       )
       port1.start()
-      host.postMessage(asked, [port2])
+      host.postMessage(message, [port2])
     })
   } finally {
     port1.close()

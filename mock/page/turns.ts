@@ -7,7 +7,7 @@ interface Hold<Held> {
   /** Number of uses in progress. */
   busy: number
   /** Another tab waits for it. */
-  wanted: boolean
+  isRequested: boolean
 }
 
 interface Options<Held> {
@@ -32,7 +32,7 @@ export class Turns<Held> {
     this.#channel = new BroadcastChannel(options.name)
     this.#channel.addEventListener('message', () => {
       if (!this.#hold) return
-      this.#hold.wanted = true
+      this.#hold.isRequested = true
       this.#passOn(this.#hold)
     })
   }
@@ -61,7 +61,7 @@ export class Turns<Held> {
       await close(opened)
     }
     const turn = 'locks' in navigator ? navigator.locks.request(name, inTurn) : inTurn()
-    const hold: Hold<Held> = { held, release, busy: 0, wanted: false }
+    const hold: Hold<Held> = { held, release, busy: 0, isRequested: false }
     turn.catch((error: unknown) => {
       reject(error)
       // The next use asks for the lock again.
@@ -74,7 +74,7 @@ export class Turns<Held> {
 
   /** Releases the resource once idle; later uses queue up behind the waiting tab. */
   #passOn(hold: Hold<Held>): void {
-    if (!hold.wanted || hold.busy > 0) return
+    if (!hold.isRequested || hold.busy > 0) return
     if (this.#hold === hold) this.#hold = undefined
     hold.release()
   }

@@ -10,7 +10,7 @@ import { sendMail } from '../world/post.ts'
  * Columns that stay unchanged: values that the service itself interprets, credentials and IP addresses. Everything else
  * becomes hostile, including tables that are added later.
  */
-const kept = new Set(
+const unchanged = new Set(
   [
     'accounts: email password pin role billing_location currency country_code language prebill.scope',
     'apiKeys: ip secret login_notify_method',
@@ -78,7 +78,7 @@ function mapped(value: unknown, path: string, change: Change): unknown {
   )
 }
 
-const forPeople = (text: string, path: string): boolean => !kept.has(path) && !isData(text)
+const forPeople = (text: string, path: string): boolean => !unchanged.has(path) && !isData(text)
 
 /** Applies `change` to every text that people see. */
 function changeTexts(world: World, change: Change): void {

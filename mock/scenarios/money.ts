@@ -73,10 +73,10 @@ function renewals(
   world: World,
   account: AccountRow,
   servers: readonly ServerRow[],
-  { separate = false, months: asked }: Books,
+  { separate = false, months: requested }: Books,
 ): Draft[] {
   const today = dateText(world.clock.now())
-  const months = asked ?? (servers.length > largeAccount ? history.large : history.usual)
+  const months = requested ?? (servers.length > largeAccount ? history.large : history.usual)
   const earliest = addMonths(today, -months)
   const paid = new Map<string, Due>()
   const open = new Map<string, Due>()

@@ -26,13 +26,13 @@ async function startServer(): Promise<string> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   running = child
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
+    output += String(chunk)
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
     if (address) return address[0]
   }
-  throw new Error(`the server did not start: ${said}`)
+  throw new Error(`the server did not start: ${output}`)
 }
 
 /** Kills the process without a chance to write anything. */
@@ -84,15 +84,15 @@ test('a crash while writing loses at most the last second and leaves consistent 
   const call = caller(started, cookie)
   const { token } = await call('auth/billinglogin', { user, password, location })
 
-  const written: Written[] = []
-  const since = (): number => performance.now() - (written[0]?.at ?? performance.now())
+  const writes: Written[] = []
+  const since = (): number => performance.now() - (writes[0]?.at ?? performance.now())
   while (since() < writingTime) {
-    const number = written.length + 1
+    const number = writes.length + 1
     // The name is stored twice, in the server's row and in a tag; both must agree afterwards.
     const value = `count-${number}`
     const reply = await call('tags/add', { token: String(token), id, tag: 'hostname', value })
     expect(reply).toMatchObject({ result: 'OK' })
-    written.push({ number, at: performance.now() })
+    writes.push({ number, at: performance.now() })
   }
   const killedAt = performance.now()
   await killServer()
@@ -105,10 +105,10 @@ test('a crash while writing loses at most the last second and leaves consistent 
   const { tags } = await again('tags/list', { token: String(token), id })
   expect(tags).toContainEqual(having({ tag: 'hostname', value: name }))
   const stored = Number(/^count-(\d+)$/.exec(name)?.[1])
-  const certain = written.findLast(({ at }) => at < killedAt - mayBeLost)?.number ?? 0
+  const certain = writes.findLast(({ at }) => at < killedAt - mayBeLost)?.number ?? 0
   expect(certain).toBeGreaterThan(0)
   expect(stored).toBeGreaterThanOrEqual(certain)
-  expect(stored).toBeLessThanOrEqual(written.length)
+  expect(stored).toBeLessThanOrEqual(writes.length)
   const invoices = await again('billing/get_invoices', { token: String(token) })
   expect(invoices).toMatchObject({ result: 'success' })
 }, 60_000)

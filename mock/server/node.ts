@@ -17,7 +17,7 @@ import { readPictures, servePictures } from './staticFolders.ts'
 import type { Worlds } from '../world/worlds.ts'
 
 /** Keep-alive timeout in ms: longer than clients keep idle connections. */
-const patience = 120_000
+const keepAlive = 120_000
 
 const usage = `Flags:
   --port N      port to listen on (0: any free port; default 4010)
@@ -67,7 +67,7 @@ export async function serveMock(flags: string[]): Promise<void> {
     (address) => void announce(address, worlds, options.panel !== undefined),
   )
   // A client that reuses a connection after a few seconds must not hit it as it closes.
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = patience
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAlive
   const closeConsoles = serveConsoles(server, consoles, { origins: options.origins })
   server.on('error', (error: Error) => fail('The server failed', error))
 

@@ -40,9 +40,9 @@ test('config.json names the account of the browser’s world', async () => {
 })
 
 test('the mock keeps settings that config.json already has', () => {
-  const written =
+  const text =
     '{"notice": "Ours", "consoleGateway": "wss://gate.example.net/{host}/{port}", "sso": {}}'
   const { credentials } = new World({ id: 'w', scenario: 'one-vm', seed: 1 })
-  expect(JSON.parse(forThisMock(written, credentials))).toEqual(JSON.parse(written))
+  expect(JSON.parse(forThisMock(text, credentials))).toEqual(JSON.parse(text))
   expect(forThisMock('{ broken', credentials)).toBe('{ broken')
 })

@@ -39,8 +39,8 @@ export function servePanel(
   app.get('/config.json', async (c) => {
     const text = readFileSync(join(folder, 'config.json'), 'utf8')
     const { credentials } = await worlds.choose(worldIdOf(c))
-    const places = reference === undefined ? {} : { apiReference: referencePath }
-    return c.body(forThisMock(text, credentials, places), 200, {
+    const urls = reference === undefined ? {} : { apiReference: referencePath }
+    return c.body(forThisMock(text, credentials, urls), 200, {
       'Content-Type': 'application/json',
     })
   })

@@ -57,8 +57,8 @@ export function addRequestToContext(
 ): void {
   const job = world.tables.jobs.get(key)
   if (!job) return
-  const asked = Object.entries(withoutSecrets(form)).filter(([name]) => !omittedFields.has(name))
-  world.tables.jobs.patch(key, { context: { ...Object.fromEntries(asked), ...job.context } })
+  const fields = Object.entries(withoutSecrets(form)).filter(([name]) => !omittedFields.has(name))
+  world.tables.jobs.patch(key, { context: { ...Object.fromEntries(fields), ...job.context } })
 }
 
 const isOpen = ({ progress: { state } }: JobRow): boolean =>

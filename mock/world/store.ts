@@ -90,11 +90,11 @@ export function createWorldStore(database: Database): WorldStore {
 
   const follow = (world: World): void => {
     const { id } = world.facts
-    const mine = Symbol(id)
-    followed.set(id, mine)
+    const own = Symbol(id)
+    followed.set(id, own)
     world.listen((table, rowId, row) => {
       // The replaced world may still have work in progress.
-      if (followed.get(id) !== mine) return
+      if (followed.get(id) !== own) return
       changed.set(id, world)
       flushSoon()
       if (table === 'meta') return
@@ -111,8 +111,8 @@ export function createWorldStore(database: Database): WorldStore {
       const meta = await database.get(keyOf(id, 'meta', 'meta'))
       if (meta === undefined) return undefined
       // Written by `keep` below in this shape.
-      const kept = meta as WorldMeta
-      const world = new World(kept.facts, kept)
+      const stored = meta as WorldMeta
+      const world = new World(stored.facts, stored)
       const tables: Readonly<Record<string, { load: (row: never) => void } | undefined>> =
         world.tables
       for await (const [key, row] of database.iterator(range)) {

@@ -26,12 +26,12 @@ test('the index follows a changed value', () => {
 
 test('the listener receives every change, and undefined for a deletion', () => {
   const machines = table()
-  const heard: unknown[] = []
-  machines.listen((name, id, row) => heard.push([name, id, row]))
+  const received: unknown[] = []
+  machines.listen((name, id, row) => received.push([name, id, row]))
   machines.put({ id: 4, owner: 'bo', name: 'edge' })
   machines.delete(4)
   machines.delete(4)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['machines', 4, { id: 4, owner: 'bo', name: 'edge' }],
     ['machines', 4, undefined],
   ])

@@ -76,19 +76,19 @@ export class World {
 
   constructor(
     facts: WorldFacts,
-    kept: Partial<Pick<WorldMeta, 'began' | 'clock' | 'random' | 'settings' | 'credentials'>> & {
+    stored: Partial<Pick<WorldMeta, 'began' | 'clock' | 'random' | 'settings' | 'credentials'>> & {
       speed?: number
     } = {},
   ) {
     const now = Date.now()
     this.facts = facts
     this.tables = createTables()
-    this.clock = new Clock(kept.clock ?? { worldAt: now, realAt: now, speed: kept.speed ?? 1 })
+    this.clock = new Clock(stored.clock ?? { worldAt: now, realAt: now, speed: stored.speed ?? 1 })
     // Worlds stored by an older version have no `began`.
-    this.began = kept.began ?? this.clock.now()
-    this.random = createRandom(kept.random ?? facts.seed)
-    this.#settings = { ...defaultSettings, ...kept.settings }
-    this.credentials = kept.credentials ?? {
+    this.began = stored.began ?? this.clock.now()
+    this.random = createRandom(stored.random ?? facts.seed)
+    this.#settings = { ...defaultSettings, ...stored.settings }
+    this.credentials = stored.credentials ?? {
       email: '',
       password: '',
       location: '',

@@ -17,7 +17,7 @@ export const defaultWorldId = 'default'
 const defaultScenario: ScenarioName = 'forty-servers'
 
 /** Worlds in memory; the least recently used ones are only in the store. */
-const kept = 300
+const maxWorlds = 300
 
 /** All worlds of a mock backend, by id. */
 export class Worlds {
@@ -95,7 +95,7 @@ export class Worlds {
     this.#worlds.delete(id)
     this.#worlds.set(id, world)
     const [oldest] = this.#worlds.keys()
-    if (this.#worlds.size > kept && oldest !== undefined && oldest !== defaultWorldId)
+    if (this.#worlds.size > maxWorlds && oldest !== undefined && oldest !== defaultWorldId)
       this.#worlds.delete(oldest)
   }
 }

@@ -6,23 +6,23 @@ import { isSecretField } from '#api/redact.ts'
 import { languages } from '#lib/apiCalls/recipe/languages.ts'
 import { recipeOf, type Recipe } from '#lib/apiCalls/recipe/recipe.ts'
 import { asType, inOneLine, isOptional, shapeOf } from '#lib/apiCalls/shape/shape.ts'
-import type { Told } from './comments.ts'
+import type { ActionComments } from './comments.ts'
 import { block, code, copyable, escaped } from './html.ts'
 
 /** The server in examples. */
 export const serverOfExamples = 'https://panel.example.com/api'
 
-export function actionSection(action: Action, told: Told | undefined): string {
+export function actionSection(action: Action, comments: ActionComments | undefined): string {
   const { key, reply } = action
   // Every action has an example.
   const example = examples[key as ActionKey]
   return `
 <section aria-labelledby="${key}">
 <h3 id="${key}"><a href="#${key}">${escaped(key)}</a></h3>
-${told?.about ? `<p>${escaped(told.about)}</p>` : ''}
+${comments?.about ? `<p>${escaped(comments.about)}</p>` : ''}
 ${facts(action)}
 <h4>Request</h4>
-${fields(action, told)}
+${fields(action, comments)}
 ${requests(key, recipeOf({ action, request: example.request }, { base: serverOfExamples, signedIn: false }))}
 <h4>Response</h4>
 ${block(`Response type of ${key}`, asType(shapeOf(reply)))}
@@ -89,8 +89,8 @@ interface FieldRow {
   note: string
 }
 
-function fields(action: Action, told: Told | undefined): string {
-  const rows = rowsOf(action, action.request.shape, told)
+function fields(action: Action, comments: ActionComments | undefined): string {
+  const rows = rowsOf(action, action.request.shape, comments)
   if (rows.length === 0)
     return `<p>No fields besides ${code('action')}${action.token === 'none' ? '' : ` and ${code('token')}`}.</p>`
   return `<div class="wide" tabindex="0" role="region" aria-label="Fields of ${action.key}"><table>
@@ -106,7 +106,7 @@ function fields(action: Action, told: Told | undefined): string {
 function rowsOf(
   action: Action,
   shape: Action['request']['shape'],
-  told: Told | undefined,
+  comments: ActionComments | undefined,
   within?: string,
 ): FieldRow[] {
   return Object.entries(shape).flatMap(([field, schema]) => {
@@ -114,15 +114,15 @@ function rowsOf(
     const inner = schema._zod.def
     // Nested fields use brackets.
     if (inner.type === 'object' && 'shape' in inner)
-      return rowsOf(action, inner.shape as Action['request']['shape'], told, name)
-    const written = shapeOf(schema)
+      return rowsOf(action, inner.shape as Action['request']['shape'], comments, name)
+    const fieldShape = shapeOf(schema)
     return [
       {
-        name: written.kind === 'list' ? `${name}[]` : name,
-        type: inOneLine(written),
+        name: fieldShape.kind === 'list' ? `${name}[]` : name,
+        type: inOneLine(fieldShape),
         needed: !isOptional(schema),
         secret: isSecretField(action, name, new URLSearchParams()),
-        note: [told?.fields[field], written.kind === 'scalar' ? written.note : undefined]
+        note: [comments?.fields[field], fieldShape.kind === 'scalar' ? fieldShape.note : undefined]
           .filter(Boolean)
           .map((note) => note?.replace(/\.$/, ''))
           .join('; '),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-export interface Told {
+export interface ActionComments {
   /** The action's description. */
   readonly about: string
   /** Descriptions of request fields that have one. */
@@ -13,8 +13,8 @@ export interface Told {
 const folder = 'src/api/actions'
 
 /** Descriptions by action key. */
-export async function readComments(): Promise<ReadonlyMap<string, Told>> {
-  const found = new Map<string, Told>()
+export async function readComments(): Promise<ReadonlyMap<string, ActionComments>> {
+  const found = new Map<string, ActionComments>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.includes('.test.') || file === 'index.ts') continue
     const path = join(folder, file)
@@ -22,7 +22,7 @@ export async function readComments(): Promise<ReadonlyMap<string, Told>> {
     const module = (await import(pathToFileURL(path).href)) as Readonly<Record<string, unknown>>
     for (const [name, value] of Object.entries(module)) {
       if (!isAction(value) || !source.includes(`export const ${name} =`)) continue
-      found.set(value.key, toldOf(source, name))
+      found.set(value.key, commentsOf(source, name))
     }
   }
   return found
@@ -31,7 +31,7 @@ export async function readComments(): Promise<ReadonlyMap<string, Told>> {
 const isAction = (value: unknown): value is { key: string } =>
   typeof value === 'object' && value !== null && 'key' in value && 'request' in value
 
-function toldOf(source: string, name: string): Told {
+function commentsOf(source: string, name: string): ActionComments {
   const at = source.indexOf(`export const ${name} =`)
   const before = source.slice(0, at).trimEnd()
   const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : ''

@@ -67,27 +67,27 @@ const described = openApi(new Map(), 'https://panel.example.com/api')
 const ajv = new Ajv2020({ strict: false })
 
 /** How a raw reply violates the OpenAPI document, if it does. */
-function wrongInReply({ resource, name }: Action, told: string): string | undefined {
+function wrongInReply({ resource, name }: Action, content: string): string | undefined {
   const path = described.paths[`/${resource}.php#${name}`]
   const [reply] =
     Object.values(path ?? {})[0]?.responses['200'].content['application/json'].schema.anyOf ?? []
-  return reply && ajv.validate(reply, JSON.parse(told)) ? undefined : ajv.errorsText()
+  return reply && ajv.validate(reply, JSON.parse(content)) ? undefined : ajv.errorsText()
 }
 
 const reads = Object.values(actions).filter(({ effect }) => effect === 'read') as Action[]
 
 /** An example request with ids that exist in this world. */
 async function requestHere({ key }: Action): Promise<Record<string, unknown>> {
-  const asked: Record<string, unknown> = { ...examples[key as ActionKey].request }
+  const request: Record<string, unknown> = { ...examples[key as ActionKey].request }
   const { id } = service.server('bm')
   const own: Record<string, unknown> = { id: await idFor(key, id), server_id: id }
-  if ('invoice_id' in asked)
+  if ('invoice_id' in request)
     own['invoice_id'] = (await service.ask('billing/get_invoices', {})).invoices[0]?.id
-  if ('ip' in asked) own['ip'] = (await service.ask('eq/show', { id })).IP[0]?.IP
+  if ('ip' in request) own['ip'] = (await service.ask('eq/show', { id })).IP[0]?.IP
   // The example's location is not valid here.
   if (key.startsWith('migrate/')) own['location'] = undefined
-  for (const [field, value] of Object.entries(own)) if (field in asked) asked[field] = value
-  return asked
+  for (const [field, value] of Object.entries(own)) if (field in request) request[field] = value
+  return request
 }
 
 /** The `id` that an action expects: a server's in most cases. */
@@ -104,12 +104,12 @@ describe.each(reads.map((action) => [action.key, action] as const))(
   (_key, action) => {
     it('returns what the panel receives', async () => {
       const request = await requestHere(action)
-      const told = await answerTo({ action, request })
-      expect(wrongInReply(action, told)).toBeUndefined()
-      const heard = await outcome(() => client.call(action, request))
-      expect(await outcome(() => readReply(action, { content: told, status: 200 }))).toEqual(
+      const content = await answerTo({ action, request })
+      expect(wrongInReply(action, content)).toBeUndefined()
+      const result = await outcome(() => client.call(action, request))
+      expect(await outcome(() => readReply(action, { content, status: 200 }))).toEqual(
         // Every job has its own key, which is readable once.
-        action.later === undefined ? heard : { value: expect.any(String) as unknown },
+        action.later === undefined ? result : { value: expect.any(String) as unknown },
       )
     })
   },
@@ -119,8 +119,8 @@ it('requests succeed, so that no error is compared with an error', async () => {
   const refused: string[] = []
   for (const action of reads) {
     const request = await requestHere(action)
-    const heard = await outcome(() => client.call(action, request))
-    if (typeof heard === 'object' && heard !== null && 'error' in heard) refused.push(action.key)
+    const result = await outcome(() => client.call(action, request))
+    if (typeof result === 'object' && result !== null && 'error' in result) refused.push(action.key)
   }
   expect(refused).toEqual([])
 })

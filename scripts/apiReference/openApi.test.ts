@@ -85,10 +85,10 @@ it('a generated client can sign in and list servers', async () => {
 })
 
 it('contains no secrets', () => {
-  const asked = Object.values(document().paths).flatMap((path) =>
+  const requests = Object.values(document().paths).flatMap((path) =>
     Object.values(path).map((operation) =>
       'requestBody' in operation ? operation.requestBody : {},
     ),
   )
-  expect(JSON.stringify(asked)).not.toMatch(/"(?:token|pin|password|root_pass|key)":"[^$]/)
+  expect(JSON.stringify(requests)).not.toMatch(/"(?:token|pin|password|root_pass|key)":"[^$]/)
 })

@@ -8,12 +8,12 @@ import { examples } from '#api/examples/index.ts'
 import { isSecretField } from '#api/redact.ts'
 import { inOneLine, isOptional, shapeOf } from '#lib/apiCalls/shape/shape.ts'
 import { recipeOf } from '#lib/apiCalls/recipe/recipe.ts'
-import type { Told } from './comments.ts'
+import type { ActionComments } from './comments.ts'
 import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { replySchema } from './replySchema.ts'
 
 /** The document for `JSON.stringify`. `server` is the base URL without a trailing slash. */
-export function openApi(told: ReadonlyMap<string, Told>, server: string) {
+export function openApi(comments: ReadonlyMap<string, ActionComments>, server: string) {
   const all: readonly Action[] = Object.values(actions)
   return {
     openapi: '3.1.0',
@@ -26,7 +26,7 @@ export function openApi(told: ReadonlyMap<string, Told>, server: string) {
     servers: [{ url: server }],
     tags: [...new Set(all.map(({ resource }) => resource))].toSorted().map((name) => ({ name })),
     paths: Object.fromEntries(
-      all.map((action) => [`/${action.resource}.php#${action.name}`, path(action, told)]),
+      all.map((action) => [`/${action.resource}.php#${action.name}`, path(action, comments)]),
     ),
     components: { schemas: { Failure: failure } },
   }
@@ -46,8 +46,8 @@ const failure = {
   },
 } as const satisfies JsonSchema
 
-function path(action: Action, told: ReadonlyMap<string, Told>) {
-  const about = told.get(action.key)
+function path(action: Action, comments: ReadonlyMap<string, ActionComments>) {
+  const about = comments.get(action.key)
   // Every action has an example.
   const example = examples[action.key as ActionKey]
   const request = requestSchema(action, about)
@@ -110,8 +110,8 @@ const facts = ({ pin, later, token }: Action): string[] => [
 ]
 
 /** An action's form fields, including `action` and `token`. */
-function requestSchema(action: Action, told: Told | undefined): JsonSchema {
-  const fields = formFields(action, action.request.shape, told)
+function requestSchema(action: Action, comments: ActionComments | undefined): JsonSchema {
+  const fields = formFields(action, action.request.shape, comments)
   const token: Readonly<Record<string, JsonSchema>> =
     action.token === 'none' ? {} : { token: { type: 'string', writeOnly: true } }
   return {
@@ -138,7 +138,7 @@ interface FormField {
 function formFields(
   action: Action,
   shape: Action['request']['shape'],
-  told: Told | undefined,
+  comments: ActionComments | undefined,
   within?: string,
 ): FormField[] {
   return Object.entries(shape).flatMap(([field, schema]) => {
@@ -146,10 +146,10 @@ function formFields(
     const { def } = schema._zod
     // Nested fields use brackets.
     if (def.type === 'object' && 'shape' in def)
-      return formFields(action, def.shape as Action['request']['shape'], told, name)
-    const written = shapeOf(schema)
-    const sent = written.kind === 'list' ? `${name}[]` : name
-    const description = told?.fields[field]
+      return formFields(action, def.shape as Action['request']['shape'], comments, name)
+    const fieldShape = shapeOf(schema)
+    const sent = fieldShape.kind === 'list' ? `${name}[]` : name
+    const description = comments?.fields[field]
     return [
       {
         name: sent,
@@ -157,7 +157,7 @@ function formFields(
         schema: {
           // Forms send booleans as 1 and 0.
           ...jsonSchema(
-            inOneLine(written) === 'boolean' ? { kind: 'scalar', type: '0 | 1' } : written,
+            inOneLine(fieldShape) === 'boolean' ? { kind: 'scalar', type: '0 | 1' } : fieldShape,
           ),
           ...(description !== undefined && { description }),
           ...(isSecretField(action, name, new URLSearchParams()) && { writeOnly: true as const }),

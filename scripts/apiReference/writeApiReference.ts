@@ -18,7 +18,7 @@ export const referenceFolder = 'dist-reference'
  * script, and `openapi.json`.
  */
 export async function writeApiReference(folder: string): Promise<void> {
-  const told = await readComments()
+  const comments = await readComments()
   const all: readonly Action[] = Object.values(actions)
   const scripts = [...new Set(all.map(({ resource }) => resource))].toSorted()
   const of = (script: string): Action[] =>
@@ -37,7 +37,7 @@ export async function writeApiReference(folder: string): Promise<void> {
     .map(
       (script) =>
         `<h2 id="${script}">${script}.php</h2>${of(script)
-          .map((action) => actionSection(action, told.get(action.key)))
+          .map((action) => actionSection(action, comments.get(action.key)))
           .join('\n')}`,
     )
     .join('\n')
@@ -47,7 +47,7 @@ export async function writeApiReference(folder: string): Promise<void> {
   writeFileSync(join(folder, 'index.html'), page(all.length, index, parts))
   writeFileSync(
     join(folder, 'openapi.json'),
-    JSON.stringify(openApi(told, serverOfExamples), null, 2),
+    JSON.stringify(openApi(comments, serverOfExamples), null, 2),
   )
 }
 

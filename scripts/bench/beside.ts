@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser } from '@playwright/test'
-import { coldVisit, signedAs, type Place } from './cold.ts'
+import { coldVisit, signedAs, type VisitTarget } from './cold.ts'
 import type { Content } from './marks.ts'
 import { inTurn, median, type Measurement } from './measurement.ts'
 import { visit } from './panel.ts'
@@ -85,12 +85,12 @@ export async function beside(folder: string | undefined): Promise<Measurement[]>
       for (const { ours, address, content, goals } of pairs)
         for (const rate of rates) {
           const { visitor, ...screen } = { visitor: false, ...screens[ours] }
-          const places = {
+          const pages = {
             own: { ...screen, origin: panel.origin, signed: visitor ? undefined : signed },
             other: { origin: oxide.origin, address, content },
           }
           const name = `${ours}${atRate(rate)}`
-          measurements.push(await compared(browser, name, places, rate, goals[rate]))
+          measurements.push(await compared(browser, name, pages, rate, goals[rate]))
         }
       panel.close()
       oxide.close()
@@ -118,18 +118,18 @@ async function startMockApi(folder: string): Promise<() => void> {
 async function compared(
   browser: Browser,
   name: string,
-  { own, other }: Readonly<Record<'own' | 'other', Place>>,
+  { own, other }: Readonly<Record<'own' | 'other', VisitTarget>>,
   rate: Rate,
   goal: number,
 ): Promise<Measurement> {
-  const timeOf = async (place: Place): Promise<number> =>
-    (await coldVisit(browser, place, rate, async () => undefined)).time
+  const timeOf = async (target: VisitTarget): Promise<number> =>
+    (await coldVisit(browser, target, rate, async () => undefined)).time
   const all = await inTurn(visits, async () => ({
     own: await timeOf(own),
     other: await timeOf(other),
   }))
-  const ours = median(all.map((one) => one.own))
-  const theirs = median(all.map((one) => one.other))
-  console.log(`  ${name}: ${ours.toFixed(0)} of ${theirs.toFixed(0)} ms`)
-  return { name: `beside Oxide: ${name}`, value: ours / theirs, unit: 'of Oxide', goal }
+  const ownTime = median(all.map((one) => one.own))
+  const otherTime = median(all.map((one) => one.other))
+  console.log(`  ${name}: ${ownTime.toFixed(0)} of ${otherTime.toFixed(0)} ms`)
+  return { name: `beside Oxide: ${name}`, value: ownTime / otherTime, unit: 'of Oxide', goal }
 }

@@ -7,10 +7,10 @@ import { slowDown, type Rate } from './processor.ts'
 export interface Signed {
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>
   /** Its `sessionStorage` as pairs. */
-  readonly kept: readonly (readonly [name: string, value: string])[]
+  readonly storage: readonly (readonly [name: string, value: string])[]
 }
 
-export interface Place {
+export interface VisitTarget {
   readonly origin: string
   readonly address: string
   readonly content: Content
@@ -26,7 +26,7 @@ export const viewport = { width: 1440, height: 900 }
  */
 export async function coldVisit<Found>(
   browser: Browser,
-  { origin, address, content, signed }: Place,
+  { origin, address, content, signed }: VisitTarget,
   rate: Rate,
   look: (page: Page) => Promise<Found>,
   latency = 0,
@@ -53,7 +53,7 @@ export async function coldVisit<Found>(
 export async function bringAlong(
   context: BrowserContext,
   origin: string,
-  { cookies, kept }: Signed,
+  { cookies, storage }: Signed,
 ): Promise<void> {
   await context.addCookies(cookies)
   await context.addInitScript(
@@ -61,14 +61,14 @@ export async function bringAlong(
       if (location.origin !== where) return
       for (const [name, value] of pairs) sessionStorage.setItem(name, value)
     },
-    { where: origin, pairs: kept },
+    { where: origin, pairs: storage },
   )
 }
 
 /** The session of a signed-in page. */
 export const signedAs = async (page: Page): Promise<Signed> => ({
   cookies: await page.context().cookies(),
-  kept: await page.evaluate(() =>
+  storage: await page.evaluate(() =>
     Object.keys(sessionStorage).map((name) => [name, sessionStorage.getItem(name) ?? ''] as const),
   ),
 })

@@ -42,9 +42,9 @@ async function measured(
   rate: Rate,
 ): Promise<Measurement[]> {
   const seen: Seen[] = []
-  const place = { origin, address, content, signed: visitor ? undefined : signed }
+  const target = { origin, address, content, signed: visitor ? undefined : signed }
   const beside = await besideFloorPage(visits, browser, rate, async () => {
-    const { time, found } = await coldVisit(browser, place, rate, whatWasSeen)
+    const { time, found } = await coldVisit(browser, target, rate, whatWasSeen)
     seen.push(found)
     return time
   })

@@ -63,8 +63,8 @@ export async function besideFloorPage(
 /** Time until the one row is in a frame, without cache, in ms. */
 export async function floorPage(browser: Browser, rate: Rate): Promise<number> {
   const origin = await floorOrigin()
-  const place = { origin, address: '/', content: row }
-  return (await coldVisit(browser, place, rate, async () => undefined)).time
+  const target = { origin, address: '/', content: row }
+  return (await coldVisit(browser, target, rate, async () => undefined)).time
 }
 
 /** From a key in the search of a bare list of ten thousand to the next paint, 95th percentile in ms. */

@@ -37,7 +37,7 @@ export async function lighthouse(): Promise<Measurement[]> {
   return visit({ scenario: 'forty-servers' }, async ({ page, origin, signIn }) => {
     await signIn()
     const signed = await signedAs(page)
-    const visitor = { ...signed, kept: [] }
+    const visitor = { ...signed, storage: [] }
     return [
       ...(await pointsOf(visitorScreens, origin, visitor, 'visitor')),
       ...(await pointsOf(screens, origin, signed, 'signed in')),

@@ -49,10 +49,10 @@ async function choosing(): Promise<{ floor: number; totals: number[]; rows: numb
     await page.waitForLoadState('networkidle')
     await page.evaluate(measureChanges)
 
-    for (const place of Array.from({ length: 10 }, (_, index) => index + 1))
+    for (const index of Array.from({ length: 10 }, (_, before) => before + 1))
       await changing(page, 'Price', () =>
         machines
-          .nth(place)
+          .nth(index)
           .getByRole('button', { name: /^Choose/ })
           .click(),
       )
@@ -145,10 +145,10 @@ async function opening(): Promise<Beside & { requests: number }> {
   return visit({ scenario: 'full-racks' }, async ({ browser, origin, page, signIn }) => {
     await signIn()
     const signed = await signedAs(page)
-    const place = { ...screens['order page'], origin, signed }
+    const target = { ...screens['order page'], origin, signed }
     const requests: number[] = []
     const beside = await besideFloorPage(visits, browser, 4, async () => {
-      const { time, found } = await coldVisit(browser, place, 4, callsSoFar)
+      const { time, found } = await coldVisit(browser, target, 4, callsSoFar)
       requests.push(found)
       return time
     })

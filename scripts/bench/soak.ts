@@ -29,7 +29,7 @@ import { sampleOf, type Sample } from './soak/sample.ts'
 /** World seconds per real second: half an hour is more than a day. */
 const speed = 60
 /** The longest a step may wait for one thing, in ms. */
-const patience = 20_000
+const timeout = 20_000
 const report = 'docs/soak.md'
 /** Compiled code counts as heap, and compilers find something to improve for hours: only what the page holds should count. */
 const withoutCompilers = '--js-flags=--no-opt --no-maglev --no-sparkplug'
@@ -54,7 +54,7 @@ interface Soaked {
 
 async function soaked(browser: Browser, origin: string, minutes: number): Promise<Soaked> {
   const context = await browser.newContext({ baseURL: origin, viewport })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeout)
   await tellMock(context, 'world', { scenario: 'forty-servers', seed: 1, speed })
   await tellMock(context, `machines/${installed.id}`, { console: 'socket', keyboard: 'us' })
   const credentials = await credentialsOf(context)
@@ -76,7 +76,7 @@ async function soaked(browser: Browser, origin: string, minutes: number): Promis
   await page.getByLabel('Email').fill(credentials.email)
   await page.getByLabel('Password', { exact: true }).fill(credentials.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(rows(page).first()).toBeVisible({ timeout: patience })
+  await expect(rows(page).first()).toBeVisible({ timeout })
 
   const began = Date.now()
   const elapsed = (): number => (Date.now() - began) / 60_000
@@ -138,7 +138,7 @@ async function failureOf(page: Page, step: Step): Promise<string | undefined> {
 /** Back on the list, with nothing open and no notification. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/servers'))
-  await expect(rows(page).first()).toBeVisible({ timeout: patience })
+  await expect(rows(page).first()).toBeVisible({ timeout })
   await page.mouse.move(0, 0)
   const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
   for (let left = await messages.count(); left > 0; left -= 1)
@@ -148,7 +148,7 @@ async function comeToRest(page: Page): Promise<void> {
       .click({ timeout: 1000 })
       // It has just gone by itself.
       .catch(() => undefined)
-  await expect(messages).toHaveCount(0, { timeout: patience })
+  await expect(messages).toHaveCount(0, { timeout })
 }
 
 /** A session lasts two hours of the world's: two minutes. */

@@ -20,8 +20,8 @@ export async function waterfall(): Promise<Measurement[]> {
       await signIn()
       const signed = await signedAs(page)
       const { origin, close } = await serveCompressed('dist', { service })
-      const place = { ...screens['server list'], origin, signed }
-      const all = await inTurn(visits, () => coldVisit(browser, place, 1, whatWasAsked, latency))
+      const target = { ...screens['server list'], origin, signed }
+      const all = await inTurn(visits, () => coldVisit(browser, target, 1, whatWasAsked, latency))
       close()
       const middle = median(all.map(({ time }) => time))
       const found = all.find(({ time }) => time === middle)?.found

@@ -72,10 +72,10 @@ export async function serveCompressed(
 /** Acts as a reverse proxy. */
 function handOn(request: IncomingMessage, response: ServerResponse, service: string): void {
   const { method, headers } = request
-  const asked = ask(new URL(request.url ?? '/', service), { method, headers }, (reply) => {
+  const forwarded = ask(new URL(request.url ?? '/', service), { method, headers }, (reply) => {
     response.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(response)
   })
-  asked.on('error', () => response.destroy())
-  request.pipe(asked)
+  forwarded.on('error', () => response.destroy())
+  request.pipe(forwarded)
 }

@@ -31,7 +31,7 @@ export function preloadsOf(
   routeTree: string,
 ): Preloads {
   const files: string[] = []
-  const place = (file: string): number => {
+  const indexOf = (file: string): number => {
     const known = files.indexOf(file)
     return known === -1 ? files.push(file) - 1 : known
   }
@@ -43,14 +43,14 @@ export function preloadsOf(
   const needed = (roots: readonly Chunk[]): number[] => {
     const all = withFirstParts(roots, chunks)
     const styles = chunks.flatMap((chunk) => (all.has(chunk.file) ? chunk.styles : []))
-    return [...all, ...styles].filter((file) => !named.has(file)).map(place)
+    return [...all, ...styles].filter((file) => !named.has(file)).map(indexOf)
   }
   const wordsOf = (catalogue: string, language: string): number =>
-    place(chunkWith(`src/locales/${catalogue}.${language}.po`, chunks).file)
+    indexOf(chunkWith(`src/locales/${catalogue}.${language}.po`, chunks).file)
   const font = (name: string): number => {
     const file = assets.find((one) => one.includes(`${name}-latin-wght-normal`))
     if (file === undefined) throw new Error(`The bundle has no file of the font ${name}`)
-    return place(file)
+    return indexOf(file)
   }
   const languages = chunks.flatMap(
     ({ facade }) => /^src\/locales\/start\.(\w+)\.po$/.exec(facade ?? '')?.[1] ?? [],

@@ -11,8 +11,8 @@ export async function runVite(config: string): Promise<void> {
   if (running.exitCode !== 0) throw new Error('The build failed; see above.')
 }
 
-/** Whether a build wrote `written` after the last change of its sources, not counting tests. */
-export function isFresh(written: string, sources: readonly string[]): boolean {
+/** Whether a build wrote `output` after the last change of its sources, not counting tests. */
+export function isFresh(output: string, sources: readonly string[]): boolean {
   const changedAt = (path: string): number => {
     if (/\.test\.tsx?$/.test(path)) return 0
     const entry = statSync(path)
@@ -20,6 +20,6 @@ export function isFresh(written: string, sources: readonly string[]): boolean {
     // A folder's time changes when a file is deleted.
     return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
   }
-  const builtAt = existsSync(written) ? statSync(written).mtimeMs : 0
+  const builtAt = existsSync(output) ? statSync(output).mtimeMs : 0
   return sources.every((path) => changedAt(path) <= builtAt)
 }

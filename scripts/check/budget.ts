@@ -80,8 +80,8 @@ export async function budget(): Promise<string[]> {
   )
   const preloads = builtPreloads(chunks)
   const large = pages.flatMap((page) => complaintsAbout(page, preloads, chunks))
-  const screens = preloads.screens.flatMap(([pattern, places, words]) => {
-    const files = filesOf(withWords(preloads, 'en', places, words), preloads, chunks)
+  const screens = preloads.screens.flatMap(([pattern, indexes, words]) => {
+    const files = filesOf(withWords(preloads, 'en', indexes, words), preloads, chunks)
     return [
       ...(files.length > mostFiles
         ? [`${pattern}: ${files.length} script files of ${mostFiles}`]
@@ -141,12 +141,12 @@ const builtPreloads = (chunks: readonly Chunk[]): Preloads =>
 
 /** A page's script files: preloaded ones, and those in `index.html`. */
 function filesOf(
-  places: readonly number[],
+  indexes: readonly number[],
   preloads: Preloads,
   chunks: readonly Chunk[],
 ): string[] {
   const named = chunks.flatMap(({ entry, file }) => (entry ? [file] : []))
-  const files = places.flatMap((place) => preloads.files[place] ?? [])
+  const files = indexes.flatMap((index) => preloads.files[index] ?? [])
   return [...loadedFiles(chunks, [...named, ...files.filter((file) => file.endsWith('.js'))])]
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imports } from './imports.ts'
 
-const place = /(<!-- house -->\n)[^]*?(<!-- \/house -->)/
+const diagram = /(<!-- house -->\n)[^]*?(<!-- \/house -->)/
 
 /** Folders that everything uses, left out for clarity. */
 const ground = ['api', 'lib', 'ui', 'locales']
@@ -17,8 +17,8 @@ function boxOf(path: string): string | undefined {
 
 /** ARCHITECTURE.md with an up-to-date diagram. */
 export function withHouse(document: string): string {
-  if (!place.test(document)) throw new Error('ARCHITECTURE.md has no marker for the diagram')
-  return document.replace(place, (_, before: string, after: string) => before + picture() + after)
+  if (!diagram.test(document)) throw new Error('ARCHITECTURE.md has no marker for the diagram')
+  return document.replace(diagram, (_, before: string, after: string) => before + picture() + after)
 }
 
 function picture(): string {

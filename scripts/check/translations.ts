@@ -42,10 +42,10 @@ function complaintsAbout(name: string, committed: string, extracted: string): st
     if (translation === '') return [`${name}: untranslated: ${source}`]
     if (hasStraightApostrophe(source + translation))
       return [`${name}: use ’ as the apostrophe in: ${source}`]
-    const [wanted, given] = [placeholders(source), placeholders(translation)]
+    const [expected, actual] = [placeholders(source), placeholders(translation)]
     return [
-      ...missing(wanted, given).map((mark) => `${name}: ${mark} missing in: ${translation}`),
-      ...missing(given, wanted).map((mark) => `${name}: ${mark} unknown in: ${translation}`),
+      ...missing(expected, actual).map((mark) => `${name}: ${mark} missing in: ${translation}`),
+      ...missing(actual, expected).map((mark) => `${name}: ${mark} unknown in: ${translation}`),
     ]
   })
   return [...stale, ...gaps]

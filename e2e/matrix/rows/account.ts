@@ -9,7 +9,7 @@ export const accountRows = {
       await dialog(page).getByLabel('City').fill('Delft')
     },
     button: dialogButton('Save'),
-    told: /Name and postal address saved/,
+    success: /Name and postal address saved/,
     shown: (page) => page.getByText('1011 AA Delft'),
   },
   'billing/add_contact': {
@@ -18,7 +18,7 @@ export const accountRows = {
       await dialog(page).getByLabel('Email').fill('ops@example.net')
     },
     button: dialogButton('Add contact'),
-    told: /: done$|created but isn’t complete/m,
+    success: /: done$|created but isn’t complete/m,
     shown: (page) => page.getByRole('row', { name: /ops@example\.net/ }),
   },
   'billing/update_contact': {
@@ -28,7 +28,7 @@ export const accountRows = {
       await dialog(page).getByLabel('Phone').fill('+31 6 8765 4321')
     },
     button: dialogButton(/^Save/),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => page.getByRole('table').getByText(/31\s?6\s?8765\s?4321/),
   },
   'billing/delete_contact': {
@@ -37,7 +37,7 @@ export const accountRows = {
       await page.getByRole('button', { name: 'Delete Priya Raman' }).click()
     },
     button: dialogButton('Delete contact'),
-    told: /Priya Raman deleted/,
+    success: /Priya Raman deleted/,
   },
   'billing/reset_password': {
     async open(page, { visit }) {
@@ -45,7 +45,7 @@ export const accountRows = {
       await dialog(page).waitFor()
     },
     button: dialogButton('Email reset link'),
-    told: /Reset link emailed/,
+    success: /Reset link emailed/,
   },
   'eq/set_pin': {
     async open(page, { visit, world }) {
@@ -62,7 +62,7 @@ export const accountRows = {
       }
     },
     button: dialogButton('Change PIN'),
-    told: /PIN changed/,
+    success: /PIN changed/,
   },
   'eq/check_pin': {
     async open(page, { visit, world }) {
@@ -71,7 +71,7 @@ export const accountRows = {
       await page.keyboard.type(world.credentials.pin)
     },
     button: dialogButton('Check PIN'),
-    told: /PIN correct/,
+    success: /PIN correct/,
   },
   'auth/2fa_resend': {
     without: {
@@ -83,7 +83,7 @@ export const accountRows = {
       await visit(page, '/account/security?run=try-code')
     },
     button: dialogButton('Send code'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => dialog(page).getByRole('textbox', { name: 'Verification code' }),
   },
   'auth/session_reset': {
@@ -92,7 +92,7 @@ export const accountRows = {
       await dialog(page).waitFor()
     },
     button: dialogButton('Email token'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => dialog(page).getByLabel('Token from the email'),
   },
   'auth/tg_verify': {
@@ -101,7 +101,7 @@ export const accountRows = {
       await dialog(page).getByLabel('Messenger username').fill('ada_okafor')
     },
     button: dialogButton('Link messenger'),
-    told: /Username linked/,
+    success: /Username linked/,
     shown: (page) => page.getByRole('link', { name: 'Open bot' }),
   },
 } as const satisfies Record<string, Row>

@@ -1,7 +1,7 @@
 /** What many rows share: dialogs, and servers by name. */
 import type { Locator, Page } from '@playwright/test'
 import { enterPin } from '../../fixtures.ts'
-import type { Place, SentRow } from '../row.ts'
+import type { RowStage, SentRow } from '../row.ts'
 
 /** A running bare-metal server of the usual world. */
 export const bareMetal = 'mail-nl-01'
@@ -17,11 +17,11 @@ export const dialogButton =
     dialog(page).getByRole('button', { name, exact: true })
 
 /** The URL of a server's page. */
-export const serverUrl = ({ world }: Place, path: string): string =>
+export const serverUrl = ({ world }: RowStage, path: string): string =>
   `/servers/${world.server(bareMetal).id}/${path}`
 
 /** Types the PIN of the demo account into the open dialog. */
-export const typePin = (page: Page, { world }: Place): Promise<void> =>
+export const typePin = (page: Page, { world }: RowStage): Promise<void> =>
   enterPin(page, world.credentials.pin)
 
 /** A command of a server whose dialog only asks for confirmation, and the PIN if there is one. */
@@ -30,10 +30,10 @@ export const serverCommand = (
   label: string,
   { pin = false, tab = 'access', ...more }: Partial<SentRow> & { pin?: boolean; tab?: string } = {},
 ): SentRow => ({
-  async open(page, place) {
-    await place.visit(page, serverUrl(place, `${tab}?run=${command}`))
+  async open(page, stage) {
+    await stage.visit(page, serverUrl(stage, `${tab}?run=${command}`))
     await dialog(page).waitFor()
-    if (pin) await typePin(page, place)
+    if (pin) await typePin(page, stage)
   },
   button: dialogButton(label),
   ...more,

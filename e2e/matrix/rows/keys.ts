@@ -9,14 +9,14 @@ export const keyRows = {
       await dialog(page).getByLabel('Name').fill('deploy-bot')
     },
     button: dialogButton('Create key'),
-    told: /deploy-bot (was )?created/,
+    success: /deploy-bot (was )?created/,
     shown: (page) => page.getByRole('dialog', { name: 'deploy-bot created' }),
     secretShown: [/^api_key in document/, 'A new key is shown once.'],
   },
   'api_keys/edit': {
     open: (page, { visit }) => visit(page, '/keys'),
     button: (page) => page.getByRole('button', { name: 'Disable Monitoring' }),
-    told: /Monitoring disabled/,
+    success: /Monitoring disabled/,
   },
   'api_keys/delete': {
     async open(page, { visit }) {
@@ -27,6 +27,6 @@ export const keyRows = {
         .fill('Old laptop')
     },
     button: dialogButton('Delete key'),
-    told: /Old laptop deleted/,
+    success: /Old laptop deleted/,
   },
 } as const satisfies Record<string, Row>

@@ -2,11 +2,11 @@
 import { expect, type Page } from '@playwright/test'
 import { confirmReinstall, fillReinstall } from '../../reinstalling.ts'
 import { pressOrder, rootPassword, sendButton, smallMachine } from '../../ordering.ts'
-import type { Place, Row } from '../row.ts'
+import type { RowStage, Row } from '../row.ts'
 import { bareMetal, dialog, dialogButton, serverUrl, typePin, work } from './dialogs.ts'
 
 /** The unpaid invoices of the demo account. */
-async function unpaidInvoices({ ask }: Place): Promise<readonly number[]> {
+async function unpaidInvoices({ ask }: RowStage): Promise<readonly number[]> {
   // By the contract.
   const { invoices } = (await ask('billing', { action: 'get_invoices', limitnum: 500 })) as {
     invoices: { invoice: { id: number; status: string }[] }
@@ -21,13 +21,13 @@ export const moneyRows = {
   'billing/apply_credit': {
     once: true,
     prepare: ({ world }) => world.settings({ credit: '100.00' }),
-    async open(page, place) {
-      const [id] = await unpaidInvoices(place)
-      await place.visit(page, `/billing/invoices/${id}?run=credit`)
+    async open(page, stage) {
+      const [id] = await unpaidInvoices(stage)
+      await stage.visit(page, `/billing/invoices/${id}?run=credit`)
       await dialog(page).getByLabel('Amount in EUR').fill('1.00')
     },
     button: dialogButton(/^Pay/),
-    told: /Paid €1\.00 of invoice \d+ from credit/,
+    success: /Paid €1\.00 of invoice \d+ from credit/,
   },
   'billing/create_addfunds': {
     once: true,
@@ -36,37 +36,37 @@ export const moneyRows = {
       await dialog(page).getByLabel('Amount in EUR').fill('77.00')
     },
     button: dialogButton(/^Create invoice/),
-    told: /Invoice \d+ for €77\.00 created/,
+    success: /Invoice \d+ for €77\.00 created/,
   },
   'billing/mass_pay': {
     once: true,
-    async open(page, place) {
-      const [one, two] = await unpaidInvoices(place)
-      await place.visit(page, `/billing?run=pay&on=${one},${two}`)
+    async open(page, stage) {
+      const [one, two] = await unpaidInvoices(stage)
+      await stage.visit(page, `/billing?run=pay&on=${one},${two}`)
       await dialog(page).waitFor()
     },
     button: dialogButton(/^Create combined invoice/),
-    told: /Combined invoice \d+ (for .* created|already exists)/,
+    success: /Combined invoice \d+ (for .* created|already exists)/,
   },
   'billing/generate_due_invoice': {
     once: true,
     // Six days later the period is near its end. The session begins after that.
     prepare: ({ world }) => world.advance(6 * 86_400),
-    open: (page, place) => place.visit(page, serverUrl(place, 'billing')),
+    open: (page, stage) => stage.visit(page, serverUrl(stage, 'billing')),
     button: (page) => page.getByRole('button', { name: 'Create next invoice' }),
-    told: /invoice \d+ (created|already exists)/,
+    success: /invoice \d+ (created|already exists)/,
   },
   'billing/request_cancellation': {
     once: true,
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, 'billing?run=cancel'))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, 'billing?run=cancel'))
       await dialog(page)
         .getByLabel(/^Type /)
         .fill(bareMetal)
-      await typePin(page, place)
+      await typePin(page, stage)
     },
     button: dialogButton('Cancel server'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => page.getByText('This server is canceled and ends on'),
   },
   'billing/delete_cancellation_request': {
@@ -81,7 +81,7 @@ export const moneyRows = {
     },
     open: (page, { visit }) => visit(page, '/billing/cancellations'),
     button: (page) => page.getByRole('button', { name: `Withdraw cancellation: ${bareMetal}` }),
-    told: /cancellation withdrawn/,
+    success: /cancellation withdrawn/,
     shown: (page) => page.getByText('No scheduled cancellations'),
   },
   'auth/set_tag': {
@@ -90,7 +90,7 @@ export const moneyRows = {
       await dialog(page).waitFor()
     },
     button: dialogButton('Turn on auto-pay'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => page.getByRole('button', { name: 'Turn off Auto-pay' }),
   },
   'eq/order_instance': {
@@ -105,38 +105,38 @@ export const moneyRows = {
       await pressOrder(page)
     },
     button: sendButton,
-    told: /went through|View order/,
+    success: /went through|View order/,
     shown: (page) => page.getByText('Installing', { exact: true }),
   },
   'eq/reinstall': {
     once: true,
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, 'reinstall'))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, 'reinstall'))
       await stepByStep(page).click()
       await page.getByRole('button', { name: 'Get…' }).click()
       await dialog(page).getByRole('textbox', { name: 'Type' }).fill(bareMetal)
     },
     button: dialogButton('Get reinstall key'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => page.getByText(/Key received|You already have a key/),
   },
   'eq/abort_reinstall': {
-    async open(page, place) {
-      const { world } = place
-      await place.visit(page, serverUrl(place, 'reinstall'))
+    async open(page, stage) {
+      const { world } = stage
+      await stage.visit(page, serverUrl(stage, 'reinstall'))
       // The panel stops only installations that it follows.
       if ((await world.carriedOut('eq/order_instance')) === 0) {
         await fillReinstall(page)
         await page.getByRole('button', { name: 'Reinstall…' }).click()
         await confirmReinstall(page, bareMetal, world.credentials.pin)
         await expect(page.getByRole('heading', { name: /^Installing/ })).toBeVisible()
-        await place.pass(120)
+        await stage.pass(120)
       }
       await page.getByRole('button', { name: 'Cancel installation…' }).click()
       await dialog(page).getByRole('textbox', { name: 'Type' }).fill(bareMetal)
     },
     button: dialogButton('Cancel installation'),
-    told: work('Canceling installation', 'Installation canceled'),
+    success: work('Canceling installation', 'Installation canceled'),
     unrelated: /Reinstall failed|Stage \d of \d failed/,
   },
 } as const satisfies Record<string, Row>

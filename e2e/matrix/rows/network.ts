@@ -13,12 +13,12 @@ const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses'
 
 export const networkRows = {
   'net/port_off': {
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, 'network?run=disable-port&on=eth1'))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, 'network?run=disable-port&on=eth1'))
       await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Not used')
     },
     button: dialogButton('Disable eth1'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => page.getByRole('button', { name: 'Enable eth1' }),
   },
   'net/port_on': {
@@ -29,17 +29,17 @@ export const networkRows = {
         port: 'eth1',
         reason: 'Not used',
       }).then(() => undefined),
-    open: (page, place) => place.visit(page, serverUrl(place, 'network')),
+    open: (page, stage) => stage.visit(page, serverUrl(stage, 'network')),
     button: (page) => page.getByRole('button', { name: 'Enable eth1' }),
     shown: (page) => page.getByRole('link', { name: 'Disable eth1…' }),
   },
   'net/block_ip': {
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, `network?run=block-address&on=${ip}`))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, `network?run=block-address&on=${ip}`))
       await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Under attack')
     },
     button: dialogButton('Block IP'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => page.getByRole('button', { name: `Unblock ${ip}` }),
   },
   'net/unblock_ip': {
@@ -50,17 +50,17 @@ export const networkRows = {
         ip,
         description: 'Under attack',
       }).then(() => undefined),
-    open: (page, place) => place.visit(page, serverUrl(place, 'network')),
+    open: (page, stage) => stage.visit(page, serverUrl(stage, 'network')),
     button: (page) => page.getByRole('button', { name: `Unblock ${ip}` }),
     shown: (page) => page.getByRole('link', { name: `Block ${ip}…` }),
   },
   'ip/update_ptr': {
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, `network?run=reverse-names&on=${ip}`))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, `network?run=reverse-names&on=${ip}`))
       await dialog(page).getByRole('textbox', { name: 'Names' }).fill('mx.example.net')
     },
     button: dialogButton('Save'),
-    told: /: done$/m,
+    success: /: done$/m,
     shown: (page) => addresses(page).getByText('mx.example.net'),
   },
   'ip/set_main': {
@@ -74,8 +74,8 @@ export const networkRows = {
         .filter({ hasText: /Main IP/ }),
   },
   'tags/add': {
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, 'tags'))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, 'tags'))
       const form = page.getByRole('form', { name: 'Add tag' })
       await form.getByLabel('Key').fill('rack')
       await form.getByLabel('Value').fill('B-12')
@@ -85,8 +85,8 @@ export const networkRows = {
     shown: (page) => page.getByRole('button', { name: 'Remove rack' }),
   },
   'tags/remove': {
-    open: (page, place) => place.visit(page, serverUrl(place, 'tags')),
+    open: (page, stage) => stage.visit(page, serverUrl(stage, 'tags')),
     button: (page) => page.getByRole('button', { name: 'Remove env' }),
-    told: /env removed/,
+    success: /env removed/,
   },
 } as const satisfies Record<string, Row>

@@ -2,9 +2,9 @@
 import type { Row, SentRow } from '../row.ts'
 import { dialog, dialogButton, serverCommand, serverUrl } from './dialogs.ts'
 
-const opened: Pick<SentRow, 'once' | 'told' | 'shown'> = {
+const opened: Pick<SentRow, 'once' | 'success' | 'shown'> = {
   once: true,
-  told: /: done$/m,
+  success: /: done$/m,
   shown: (page) => page.getByRole('dialog', { name: 'Ticket opened' }),
 }
 
@@ -17,8 +17,8 @@ export const remoteHandsRows = {
   'servicedesk/request_check': serverCommand('ask-check', 'Request check', opened),
   'servicedesk/request_assistance': {
     ...opened,
-    async open(page, place) {
-      await place.visit(page, serverUrl(place, 'access?run=ask-assistance'))
+    async open(page, stage) {
+      await stage.visit(page, serverUrl(stage, 'access?run=ask-assistance'))
       await dialog(page).getByLabel('Message').fill('Please label the second disk.')
     },
     button: dialogButton('Open ticket'),

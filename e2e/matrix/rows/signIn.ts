@@ -1,20 +1,20 @@
 /** Every way to sign in and out. */
 import { expect, type Page } from '@playwright/test'
 import { keyField } from '../../signIn.ts'
-import type { Place, Row, SentRow } from '../row.ts'
+import type { RowStage, Row, SentRow } from '../row.ts'
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const signedIn = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
 /** Types email and password of the demo account. */
-async function typePassword(page: Page, { world }: Place): Promise<void> {
+async function typePassword(page: Page, { world }: RowStage): Promise<void> {
   const { email, password } = world.credentials
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
 /** The last code of six digits that was mailed. */
-const mailedCode = async ({ world }: Place): Promise<string> =>
+const mailedCode = async ({ world }: RowStage): Promise<string> =>
   /\b\d{6}\b/.exec((await world.mail()).at(-1)?.text ?? '')?.[0] ?? ''
 
 /** Leaves for a provider. */
@@ -28,8 +28,8 @@ const beginAt = (label: string): SentRow => ({
 /** Returns from a provider. */
 const returnFrom = (label: string): SentRow => ({
   signedOut: true,
-  async open(page, place) {
-    await place.visit(page, '/sign-in')
+  async open(page, stage) {
+    await stage.visit(page, '/sign-in')
     await page.getByRole('button', { name: label, exact: true }).click()
   },
   button: (page) => page.getByRole('link', { name: 'Continue as ada@example.net' }),
@@ -42,9 +42,9 @@ const returnFrom = (label: string): SentRow => ({
 export const signInRows = {
   'auth/billinglogin': {
     signedOut: true,
-    async open(page, place) {
-      await place.visit(page, '/sign-in')
-      await typePassword(page, place)
+    async open(page, stage) {
+      await stage.visit(page, '/sign-in')
+      await typePassword(page, stage)
     },
     button: signInButton,
     shown: signedIn,
@@ -71,14 +71,14 @@ export const signInRows = {
   'auth/2fa_check': {
     signedOut: true,
     world: { scenario: 'two-factor' },
-    async open(page, place) {
-      await place.visit(page, '/sign-in')
-      await typePassword(page, place)
+    async open(page, stage) {
+      await stage.visit(page, '/sign-in')
+      await typePassword(page, stage)
       await signInButton(page).click()
       const code = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox')
       // The code is mailed by then.
       await expect(code.first()).toBeVisible()
-      await code.first().fill(await mailedCode(place))
+      await code.first().fill(await mailedCode(stage))
     },
     button: signInButton,
     shown: signedIn,

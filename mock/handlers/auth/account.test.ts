@@ -10,29 +10,29 @@ async function signedIn(): Promise<Service> {
 }
 
 describe('email_check', () => {
-  const asked = { user_email: 'New@example.org', location: 'billing_com' }
+  const request = { user_email: 'New@example.org', location: 'billing_com' }
 
   test('creates a missing client and mails a code', async () => {
     const service = await startService()
-    expect(await service.call('auth/email_check', asked)).toEqual({
+    expect(await service.call('auth/email_check', request)).toEqual({
       result: 'OK',
       state: 'created',
       status: 'code_sent',
     })
     expect(lastMail(service)).toMatchObject({ to: 'New@example.org' })
-    expect(await service.call('auth/email_check', asked)).toMatchObject({ state: 'exists' })
+    expect(await service.call('auth/email_check', request)).toMatchObject({ state: 'exists' })
   })
 
   test('with the code verifies the email, and the client can sign in', async () => {
     const service = await startService()
-    await service.call('auth/email_check', asked)
+    await service.call('auth/email_check', request)
     const user_token = /(\d{6})/.exec(lastMail(service)?.text ?? '')?.[1]
     expect(
-      await service.call('auth/email_check', { ...asked, user_token: '000000' }),
+      await service.call('auth/email_check', { ...request, user_token: '000000' }),
     ).toMatchObject({
       code: 0,
     })
-    expect(await service.call('auth/email_check', { ...asked, user_token })).toMatchObject({
+    expect(await service.call('auth/email_check', { ...request, user_token })).toMatchObject({
       status: 'verified',
     })
     const password = /with (\S+)$/.exec(lastMail(service)?.text ?? '')?.[1]
@@ -48,7 +48,7 @@ describe('email_check', () => {
       { location: 'billing_moon' },
       { location: undefined },
     ]) {
-      const reply = await service.call('auth/email_check', { ...asked, ...wrong })
+      const reply = await service.call('auth/email_check', { ...request, ...wrong })
       expect(reply, JSON.stringify(wrong)).toMatchObject({ code: 0 })
     }
   })
@@ -164,13 +164,13 @@ describe('the sign-in history', () => {
   })
 
   test('of another customer is for staff only', async () => {
-    const asked = { user_email: 'ada@example.net' }
+    const request = { user_email: 'ada@example.net' }
     const service = await startService({ scenario: 'staff' })
     await service.signIn()
-    expect(await service.call('auth/get_log', asked)).toMatchObject({ result: 'OK' })
+    expect(await service.call('auth/get_log', request)).toMatchObject({ result: 'OK' })
     const bruno = { user: 'bruno@example.org', password: 'patchbay' }
     const { token } = await service.call('auth/billinglogin', { token: undefined, ...bruno })
-    expect(await service.call('auth/get_log', { ...asked, token: String(token) })).toMatchObject({
+    expect(await service.call('auth/get_log', { ...request, token: String(token) })).toMatchObject({
       code: -1,
     })
     // Another account’s token gives no access either; the session’s own token does no harm.

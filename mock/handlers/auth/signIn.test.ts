@@ -101,10 +101,10 @@ describe('a session', () => {
 
   test('never gets a token from before a restart, since the random state is stored', async () => {
     const service = await startService()
-    let kept = 0
-    service.world.listen((table) => (kept += table === 'meta' ? 1 : 0))
+    let writes = 0
+    service.world.listen((table) => (writes += table === 'meta' ? 1 : 0))
     await service.signIn()
-    expect(kept).toBeGreaterThan(0)
+    expect(writes).toBeGreaterThan(0)
   })
 
   test('refuses an expired token in each script’s own shape', async () => {

@@ -29,7 +29,7 @@ function refuseWhileLocked(world: World, attempts: string): void {
 function authenticated(
   world: World,
   ip: string,
-  given: {
+  credentials: {
     user?: string
     password?: string
     location?: string
@@ -37,7 +37,7 @@ function authenticated(
     sso_hash?: string
   },
 ): AccountRow {
-  const { user, password, location, sso, sso_hash } = given
+  const { user, password, location, sso, sso_hash } = credentials
   const bySso = sso !== undefined && sso_hash !== undefined
   if (!bySso && (!user || !password)) throw coded(-2, 'auth/billinglogin: malformed request')
   const attempts = attemptsOf(bySso ? ip : (user ?? ip))
@@ -152,8 +152,8 @@ export const signInHandlers = {
     return { ...record(world, account, session), token: session.id }
   },
 
-  'auth/billinglogin': ({ token, ttl, fix_ip, ...given }, { world, ip }) => {
-    const account = authenticated(world, ip, given)
+  'auth/billinglogin': ({ token, ttl, fix_ip, ...credentials }, { world, ip }) => {
+    const account = authenticated(world, ip, credentials)
     const { sessions } = world.tables
     const known = token === undefined ? undefined : sessions.get(token)
     // A verified token doesn't need verification again.

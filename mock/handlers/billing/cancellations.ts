@@ -117,11 +117,11 @@ const requestReply = ({ id, server_id, type, reason, at }: CancellationRow) => (
 export function scheduleCancellation(
   world: World,
   server: ServerRow,
-  wanted: Pick<CancellationRow, 'type' | 'reason'>,
+  request: Pick<CancellationRow, 'type' | 'reason'>,
 ): CancellationRow {
   const { cancellations: table } = world.tables
   const row = table.put({
-    ...wanted,
+    ...request,
     id: table.nextId(),
     account_id: server.account_id,
     server_id: server.id,

@@ -12,14 +12,14 @@ import { customerTypes } from './customFields.ts'
 type Change = RequestOf<typeof updateClient>
 
 /** Drops undefined fields. */
-const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+const defined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
     // Dropping entries is exactly what Partial allows.
   ) as Partial<Fields>
 
-const changesValue = (now: unknown, wanted: unknown): boolean =>
-  wanted !== undefined && wanted !== now
+const changesValue = (now: unknown, requested: unknown): boolean =>
+  requested !== undefined && requested !== now
 
 /** Refuses invalid changes and those reserved for staff. */
 export function refuseChange(
@@ -71,7 +71,7 @@ function refuseCurrency(world: World, account: AccountRow, { billing_currency }:
 }
 
 export const changedAccount = (account: AccountRow, change: Change): Partial<AccountRow> => ({
-  ...given({
+  ...defined({
     email: change.billing_email,
     firstname: change.billing_firstname,
     lastname: change.billing_lastname,
@@ -88,7 +88,7 @@ const boxText = (checked: boolean | undefined): string | undefined =>
   checked === undefined ? undefined : checked ? 'on' : 'off'
 
 export function changedClient(client: ClientRow, change: Change): ClientRow {
-  const flags: Partial<Record<ClientFlag, boolean>> = given({
+  const flags: Partial<Record<ClientFlag, boolean>> = defined({
     taxexempt: change.billing_taxexempt,
     latefeeoveride: change.billing_latefeeoveride,
     overideduenotices: change.billing_overideduenotices,
@@ -99,7 +99,7 @@ export function changedClient(client: ClientRow, change: Change): ClientRow {
     overrideautoclose: change.billing_overrideautoclose,
     allowSingleSignOn: change.billing_allowSingleSignOn,
   })
-  const custom: Partial<Record<CustomFieldKey, string>> = given({
+  const custom: Partial<Record<CustomFieldKey, string>> = defined({
     co_autopayment: boxText(change.co_autopayment),
     co_payfirstday: boxText(change.co_payfirstday),
     co_marktemails: boxText(change.co_marktemails),
@@ -114,7 +114,7 @@ export function changedClient(client: ClientRow, change: Change): ClientRow {
   })
   return {
     ...client,
-    ...given({
+    ...defined({
       status: change.billing_status,
       companyname: change.billing_companyname,
       address1: change.billing_address1,

@@ -42,13 +42,13 @@ export const credit = {
   'billing/apply_credit': ({ invoice_id, amount }, call) => {
     const { world } = call
     const invoice = payableInvoiceOf(call, invoice_id)
-    const wanted = inCents(amount)
-    if (!isPositive(wanted)) throw errorResult('Invalid amount', 'INVALID_AMOUNT')
+    const requested = inCents(amount)
+    if (!isPositive(requested)) throw errorResult('Invalid amount', 'INVALID_AMOUNT')
     if (invoice.lines.some(({ type }) => type === 'AddFunds'))
       throw errorResult('Credit cannot pay for credit', 'ADD_FUNDS_INVOICE')
     if (!isPositive(creditOf(world, invoice.account_id)))
       throw errorResult('There is no credit left', 'INSUFFICIENT_CREDIT')
-    const { applied, invoice: after } = payFromCredit(world, invoice, wanted)
+    const { applied, invoice: after } = payFromCredit(world, invoice, requested)
     return {
       result: 'success',
       invoiceid: after.id,
@@ -64,11 +64,12 @@ export const credit = {
       invoice_id === undefined
         ? world.tables.transactions.where('account_id', caller.account.id)
         : paymentsFor(world, invoiceOf(call, invoice_id))
-    const asked = transaction_id === undefined ? all : all.filter(({ id }) => id === transaction_id)
+    const selected =
+      transaction_id === undefined ? all : all.filter(({ id }) => id === transaction_id)
     return {
       result: 'OK',
-      totalresults: asked.length,
-      transactions: asked.map((transaction) => transactionReply(world, transaction)),
+      totalresults: selected.length,
+      transactions: selected.map((transaction) => transactionReply(world, transaction)),
     }
   },
 } satisfies Partial<HandlersOf<'billing'>>

@@ -126,13 +126,13 @@ export const invoices = {
   'billing/create_addfunds': ({ amount }, { world, caller: { account } }) => {
     if (compare(amount, leastTopUp) < 0)
       throw errorResult(`The smallest amount is ${leastTopUp}`, 'INVALID_AMOUNT')
-    const wanted = inCents(amount)
+    const requested = inCents(amount)
     const topUp: NewLine = {
       type: 'AddFunds',
       relid: 0,
       server_id: 0,
       description: 'Add Funds',
-      amount: wanted,
+      amount: requested,
       taxed: false,
       paid_until: null,
     }

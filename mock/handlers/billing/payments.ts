@@ -46,13 +46,13 @@ export function receivePayment(
   return markPaid(world, invoice)
 }
 
-/** Pays at most `wanted` from credit. */
+/** Pays at most `requested` from credit. */
 export function payFromCredit(
   world: World,
   invoice: InvoiceRow,
-  wanted: Amount,
+  requested: Amount,
 ): { readonly applied: Amount; readonly invoice: InvoiceRow } {
-  const applied = least(wanted, balanceOf(world, invoice), creditOf(world, invoice.account_id))
+  const applied = least(requested, balanceOf(world, invoice), creditOf(world, invoice.account_id))
   if (!isPositive(applied)) return { applied: noMoney, invoice }
   takeFromCredit(world, invoice, applied)
   return { applied, invoice: markPaid(world, invoice) }

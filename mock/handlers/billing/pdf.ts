@@ -38,9 +38,9 @@ class Sheet {
   /** A description and a right-aligned amount. */
   row(description: string, amount: string, { bold = false } = {}): void {
     this.#place(this.#cut(description, descriptionWidth, bold, 10), margin, bold, 10)
-    const written = this.#writable(amount)
+    const text = this.#writable(amount)
     const font = bold ? this.#fonts.bold : this.#fonts.plain
-    this.#place(written, right - font.widthOfTextAtSize(written, 10), bold, 10)
+    this.#place(text, right - font.widthOfTextAtSize(text, 10), bold, 10)
     this.#down(lineHeight)
   }
 

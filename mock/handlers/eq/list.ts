@@ -25,13 +25,13 @@ function testsOf(filters: Filters, world: World): Matches[] {
   const addresses = (server: ServerRow) => world.tables.addresses.where('server_id', server.id)
   const tests: Matches[] = []
   if (location) {
-    const wanted = new Set(commaList(location))
-    tests.push((server) => wanted.has(server.location))
+    const locations = new Set(commaList(location))
+    tests.push((server) => locations.has(server.location))
   }
   if (status) tests.push((server) => server.status === status)
   if (component) {
-    const wanted = new Set(commaList(component).map(Number))
-    tests.push((server) => componentIds(server).some((id) => wanted.has(id)))
+    const ids = new Set(commaList(component).map(Number))
+    tests.push((server) => componentIds(server).some((id) => ids.has(id)))
   }
   if (ip) tests.push((server) => addresses(server).some(({ id }) => id.startsWith(ip)))
   if (mac) {

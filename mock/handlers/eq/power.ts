@@ -103,11 +103,11 @@ const debug = (server: ServerRow, text: string): string | null => (isVirtual(ser
 
 export const powerFinishers = {
   'eq/status': onHardware((world, server) => {
-    const told = isVirtual(server)
+    const text = isVirtual(server)
       ? `VM is ${server.power === 'on' ? 'up' : 'down'} now`
       : `Chassis Power is ${server.power}`
-    const scope = `${told}${startOf(world, server)}`
-    return { state: 'done', scope, debug: debug(server, told) }
+    const scope = `${text}${startOf(world, server)}`
+    return { state: 'done', scope, debug: debug(server, text) }
   }),
   'eq/sensors': onHardware((world, server) => {
     const now = world.clock.now()

@@ -26,7 +26,9 @@ function portOf(
 ): Port {
   const ports = portsOf(world, server)
   const port =
-    name === undefined ? ports[0] : ports.find((each) => each.name === name || each.place === name)
+    name === undefined
+      ? ports[0]
+      : ports.find((each) => each.name === name || each.switchPort === name)
   if (!port) throw coded(-1, `net/${action}: invalid request`, `no such port: ${name}`)
   return port
 }
@@ -60,7 +62,7 @@ export const net = {
       result: 'OK',
       action: 'get_status',
       switch: port.switch,
-      port: port.place,
+      port: port.switchPort,
       vlan: String(port.vlan),
       speed: String(port.speed),
       status: off ? 'disabled' : hasLink(world, server, port) ? 'up' : 'down',

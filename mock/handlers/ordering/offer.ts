@@ -22,9 +22,9 @@ export interface Offer {
 }
 
 /** The order's preset if it is available. */
-export function offeredPreset(world: World, caller: Caller, wanted: string, order: Order): Offer {
-  const preset = presetNamed(world, wanted)
-  if (!preset?.active) throw negative(`Invalid preset ${wanted}`, { code: badParameters })
+export function offeredPreset(world: World, caller: Caller, idOrName: string, order: Order): Offer {
+  const preset = presetNamed(world, idOrName)
+  if (!preset?.active) throw negative(`Invalid preset ${idOrName}`, { code: badParameters })
   const location = order.location_name
   const monthly = soldTo(caller, location) ? (preset.prices[location] ?? null) : null
   // Neither -1 nor 0 is a price (wire.md 8).

@@ -72,7 +72,7 @@ async function randomChoice({ ask, presets, systemsOf, softwareOf }: StockedShop
   const preset = oneOf(random, presets)
   const location = oneOf(
     random,
-    preset.locations.filter((place) => preset.price[place]?.['EUR']),
+    preset.locations.filter((code) => preset.price[code]?.['EUR']),
   )
   const plans = await ask('traffic_plans/list', { location, instance_id: preset.id })
   const systems = await systemsOf(preset.id)
@@ -107,7 +107,7 @@ async function quoted(
     offer: {
       name: preset.name,
       cores: preset.cpu ?? 0,
-      places: [{ location, monthly: pricesOf(preset.price[location] ?? {}) }],
+      locations: [{ location, monthly: pricesOf(preset.price[location] ?? {}) }],
     },
     location,
     plan,
@@ -189,7 +189,7 @@ test.each([
           offer: {
             name,
             cores: hardware.cpu_cores ?? 0,
-            places: [{ location, monthly: pricesOf(price) }],
+            locations: [{ location, monthly: pricesOf(price) }],
           },
           location,
           plan,

@@ -49,9 +49,9 @@ export function reinstall(server: ServerRow, order: Order, call: OrderCall) {
 }
 
 /** Add-ons that the server doesn't have yet. A Windows license covers every Windows (spec.md 4.5, rule 2). */
-const missingAddOns = (world: World, server: ServerRow, wanted: readonly AddOn[]): AddOn[] => {
+const missingAddOns = (world: World, server: ServerRow, requested: readonly AddOn[]): AddOn[] => {
   const present = world.tables.licences.where('server_id', server.id)
-  return wanted.filter(
+  return requested.filter(
     ({ kind, name }) =>
       !present.some((row) => row.kind === kind && (kind === 'os' || row.name === name)),
   )

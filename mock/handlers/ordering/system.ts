@@ -33,11 +33,11 @@ export function installationOf(
 /** The requested operating system if it is compatible. spec.md 2.10, 4.6, 7. */
 export function fittingSystem(
   world: World,
-  wanted: Pick<Order, 'os_id' | 'os_name'>,
+  requested: Pick<Order, 'os_id' | 'os_name'>,
   hardware: Hardware,
   words: string,
 ): OsRow {
-  const os = namedSystem(world, wanted)
+  const os = namedSystem(world, requested)
   if (unmetRequirements(needsOfSystem(os), machineOf(hardware)).length > 0)
     throw negative(`OS ${os.id} is not compatible with ${words}`, { code: badParameters })
   return os

@@ -182,12 +182,9 @@ export class Consoles {
 
   #enter({ world, server, view }: Target, wire: Wire): Session {
     const watched = this.#watchedOf(world, server)
-    const patience = setTimeout(
-      () => wire.close(closeCode.refused, 'No password came'),
-      admissionMs,
-    )
+    const timeout = setTimeout(() => wire.close(closeCode.refused, 'No password came'), admissionMs)
     const admit = (knows: (password: string) => boolean): Refusal | undefined => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       return screenRefusal(world, server.id, knows)
     }
     const viewer: Viewer =
@@ -203,7 +200,7 @@ export class Consoles {
         if (watched.machine.server) viewer.session.receive(data)
       },
       end: () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         stop()
         viewer.session.end()
         watched.viewers.delete(viewer)
@@ -295,12 +292,12 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
 /** Forwards terminal changes to a screen's viewer; returns a function that stops. */
 function follows({ tty }: Machine, session: RfbSession | SerialSession): () => void {
   if (!(session instanceof RfbSession)) return () => undefined
-  const heard = [
+  const listeners = [
     tty.terminal.onWriteParsed(() => session.changed()),
     tty.terminal.onResize(() => session.changed()),
     tty.terminal.onBell(() => session.bell()),
   ]
-  return () => heard.forEach((hearing) => hearing.dispose())
+  return () => listeners.forEach((listener) => listener.dispose())
 }
 
 function printBug(bug: unknown): void {

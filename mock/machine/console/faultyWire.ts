@@ -61,11 +61,11 @@ const shortened = (text: string): string => {
 function refusingScreen(wire: Wire, message: string): Session {
   const text = new TextEncoder().encode(message)
   wire.send(new TextEncoder().encode('RFB 003.008\n'))
-  let told = false
+  let answered = false
   return {
     receive() {
-      if (told) return
-      told = true
+      if (answered) return
+      answered = true
       const length = new Uint8Array(4)
       new DataView(length.buffer).setUint32(0, text.length)
       wire.send(Uint8Array.from([0, ...length, ...text]))

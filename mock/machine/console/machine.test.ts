@@ -235,18 +235,18 @@ test.each(layoutNames)(
       keys.key(code, false)
     }
     for (const char of printable) {
-      const place = layout
-        .places(char)
+      const key = layout
+        .keysOf(char)
         .toSorted(
           (one, other) =>
             Number(layout.symbol(one.code, one.level)?.dead) -
             Number(layout.symbol(other.code, other.level)?.dead),
         )[0]
-      const held = { plain: [], shift: ['ShiftLeft'], altgr: ['AltRight'] }[place!.level]
+      const held = { plain: [], shift: ['ShiftLeft'], altgr: ['AltRight'] }[key!.level]
       for (const code of held) keys.key(code, true)
-      press(place!.code)
+      press(key!.code)
       for (const code of held) keys.key(code, false)
-      if (layout.symbol(place!.code, place!.level)?.dead) press('Space')
+      if (layout.symbol(key!.code, key!.level)?.dead) press('Space')
     }
     press('Enter')
     const lines = await bench.lines()

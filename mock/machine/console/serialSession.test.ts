@@ -3,7 +3,7 @@ import { startMachine } from './testMachine.ts'
 import { dial, until, type Line } from './testViewer.ts'
 import { Terminal } from '@xterm/headless/lib-headless/xterm-headless.mjs'
 
-const told = (line: Line): unknown[] => line.texts.map((text): unknown => JSON.parse(text))
+const messages = (line: Line): unknown[] => line.texts.map((text): unknown => JSON.parse(text))
 const say = (line: Line, message: object): void => line.session.receive(JSON.stringify(message))
 const shown = (line: Line): string => new TextDecoder().decode(line.bytes())
 
@@ -29,7 +29,7 @@ test('a new viewer receives the current screen', async () => {
   await bench.signIn()
   await bench.run('echo before')
   const line = await bench.serial()
-  expect(told(line)[0]).toEqual({ type: 'ready', title: 'web-nl-01', cols: 80, rows: 30 })
+  expect(messages(line)[0]).toEqual({ type: 'ready', title: 'web-nl-01', cols: 80, rows: 30 })
   expect(await drawn(line)).toEqual(await bench.lines())
 })
 
@@ -97,7 +97,7 @@ test('the terminal adopts the serial viewer’s size until the viewer leaves', a
   const line = await bench.serial()
   await bench.signIn()
   say(line, { type: 'resize', cols: 100, rows: 40 })
-  expect(told(line).at(-1)).toEqual({ type: 'size', cols: 100, rows: 40 })
+  expect(messages(line).at(-1)).toEqual({ type: 'size', cols: 100, rows: 40 })
   expect(await bench.run('stty size')).toBe('40 100')
   line.session.end()
   expect(await bench.run('stty size')).toBe('30 80')
@@ -107,7 +107,7 @@ test('extreme sizes are limited', async () => {
   const bench = await startMachine()
   const line = await bench.serial()
   say(line, { type: 'resize', cols: 100_000, rows: 1 })
-  expect(told(line).at(-1)).toEqual({ type: 'size', cols: 240, rows: 5 })
+  expect(messages(line).at(-1)).toEqual({ type: 'size', cols: 240, rows: 5 })
 })
 
 test('a capable screen viewer follows the size', async () => {

@@ -99,8 +99,8 @@ export class SerialSession implements Session {
     this.#enter(message)
   }
 
-  #enter(wanted: Partial<Size> & { readonly scrollback?: number | undefined }): void {
-    const { cols = usualSize.cols, rows = usualSize.rows } = wanted
+  #enter(options: Partial<Size> & { readonly scrollback?: number | undefined }): void {
+    const { cols = usualSize.cols, rows = usualSize.rows } = options
     this.#open = true
     const { tty } = this.#machine
     tty.resize({ cols, rows })
@@ -113,7 +113,7 @@ export class SerialSession implements Session {
     this.#resizing = tty.terminal.onResize((changed) =>
       this.#tell({ type: 'size', cols: changed.cols, rows: changed.rows }),
     )
-    this.#listen(wanted.scrollback)
+    this.#listen(options.scrollback)
   }
 
   #listen(above?: number): void {

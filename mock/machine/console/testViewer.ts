@@ -20,14 +20,14 @@ export interface Line {
   buffered: number
 }
 
-const moment = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 1))
+const tick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 1))
 
 /** Waits up to two seconds for a value. */
 export async function until<T>(seen: () => T | undefined | false): Promise<T> {
   for (let left = 2000; left > 0; left -= 1) {
     const found = seen()
     if (found !== undefined && found !== false) return found
-    await moment()
+    await tick()
   }
   throw new Error('it never came')
 }
@@ -147,10 +147,10 @@ export async function look(line: Line, password: string | undefined): Promise<Sc
       const count = number((await line.read(4)).subarray(2))
       const rectangles: Rectangle[] = []
       while (rectangles.length < count) {
-        const place = await line.read(12)
-        const at = (index: number): number => number(place.subarray(index, index + 2))
+        const header = await line.read(12)
+        const at = (index: number): number => number(header.subarray(index, index + 2))
         const rectangle = { x: at(0), y: at(2), width: at(4), height: at(6) }
-        const encoding = number(place.subarray(8)) | 0
+        const encoding = number(header.subarray(8)) | 0
         rectangles.push({
           ...rectangle,
           encoding,

@@ -149,8 +149,12 @@ const step = (index: number): number => steps[index % 6] ?? 0
 export function paletteColour(index: number): number {
   if (index < 16) return basic[index] ?? defaultForeground
   if (index < 232) {
-    const place = index - 16
-    return (step(Math.floor(place / 36)) << 16) | (step(Math.floor(place / 6)) << 8) | step(place)
+    const cubeIndex = index - 16
+    return (
+      (step(Math.floor(cubeIndex / 36)) << 16) |
+      (step(Math.floor(cubeIndex / 6)) << 8) |
+      step(cubeIndex)
+    )
   }
   return (8 + (index - 232) * 10) * 0x01_01_01
 }

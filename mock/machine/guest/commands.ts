@@ -6,7 +6,7 @@ import type { Key } from './input.ts'
 import { isLayoutName, layoutNames } from '../keyboard/layouts.ts'
 
 /** A command's environment. */
-export interface Place {
+export interface CommandContext {
   readonly host: Host
   readonly files: Files
   /** Prints to the screen, or to the redirected file. */
@@ -27,14 +27,17 @@ export interface Running {
 
 interface Command {
   readonly about: string
-  readonly run: (place: Place, args: readonly string[]) => Running | undefined
+  readonly run: (context: CommandContext, args: readonly string[]) => Running | undefined
 }
 
 /** A command that finishes immediately. */
-const does = (about: string, work: (place: Place, args: readonly string[]) => void): Command => ({
+const does = (
+  about: string,
+  work: (context: CommandContext, args: readonly string[]) => void,
+): Command => ({
   about,
-  run(place, args) {
-    work(place, args)
+  run(context, args) {
+    work(context, args)
     return undefined
   },
 })
@@ -86,7 +89,7 @@ const colours = (): string =>
   Array.from({ length: 36 }, (_, index) => `\x1b[48;5;${16 + index * 6}m \x1b[0m`).join('') +
   '\n'
 
-function list({ files, folder, print }: Place, args: readonly string[]): void {
+function list({ files, folder, print }: CommandContext, args: readonly string[]): void {
   const options = args.filter((arg) => arg.startsWith('-')).join('')
   const named = args.find((arg) => !arg.startsWith('-')) ?? '.'
   const path = resolved(folder(), named)
@@ -109,7 +112,7 @@ function list({ files, folder, print }: Place, args: readonly string[]): void {
 
 /** Without a file it echoes typed lines until `^D`. */
 function concatenate(
-  { files, folder, print }: Place,
+  { files, folder, print }: CommandContext,
   args: readonly string[],
 ): Running | undefined {
   for (const arg of args) {
@@ -142,7 +145,7 @@ function concatenate(
 }
 
 /** Endless output, throttled by the screen. */
-function repeat({ host, print }: Place, args: readonly string[]): Running {
+function repeat({ host, print }: CommandContext, args: readonly string[]): Running {
   const line = `${args.join(' ') || 'y'}\n`
   return {
     tick() {
@@ -152,7 +155,7 @@ function repeat({ host, print }: Place, args: readonly string[]): Running {
 }
 
 /** An endless log without two equal lines. */
-function followLog({ host, print }: Place): Running {
+function followLog({ host, print }: CommandContext): Running {
   let lines = 0
   return {
     tick() {
@@ -168,7 +171,7 @@ function followLog({ host, print }: Place): Running {
   }
 }
 
-function ping({ print }: Place, [target = 'localhost']: readonly string[]): Running {
+function ping({ print }: CommandContext, [target = 'localhost']: readonly string[]): Running {
   let ticks = 0
   print(`PING ${target} 56(84) bytes of data.\n`)
   return {
@@ -190,9 +193,9 @@ const columns = (words: readonly string[], perLine: number): string =>
 const mostNumbers = 100_000
 
 export const commands: Readonly<Record<string, Command>> = {
-  help: does('list commands, or describe one: help NAME', ({ print }, [asked = '']) => {
-    const about = Object.hasOwn(commands, asked) ? commands[asked]?.about : undefined
-    const names = Object.keys(commands).map((name) => name.padEnd(12))
+  help: does('list commands, or describe one: help NAME', ({ print }, [name = '']) => {
+    const about = Object.hasOwn(commands, name) ? commands[name]?.about : undefined
+    const names = Object.keys(commands).map((each) => each.padEnd(12))
     print(about === undefined ? `${columns(names, 6)}Type help NAME for details.\n` : `${about}\n`)
   }),
   ls: does('list files', list),
@@ -263,8 +266,8 @@ export const commands: Readonly<Record<string, Command>> = {
   loadkeys: does(
     `set the keyboard layout: ${layoutNames.join(', ')}`,
     ({ host, print }, [layout = '']) => {
-      const wanted = layout === 'uk' ? 'gb' : layout
-      if (isLayoutName(wanted)) host.setKeyboard(wanted)
+      const name = layout === 'uk' ? 'gb' : layout
+      if (isLayoutName(name)) host.setKeyboard(name)
       else print(`Keyboard layout: ${host.keyboard()}. Available: ${layoutNames.join(', ')}.\n`)
     },
   ),

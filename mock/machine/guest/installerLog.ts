@@ -37,7 +37,7 @@ const steps = ({ disks, address, gateway }: Facts, name: string, hostname: strin
 export function installerLog(facts: Facts, { name, hostname, task }: Plan): Line[] {
   const [system, host] = [plain(name ?? 'your own system', 40), plain(hostname, 60)]
   let from = untilFirstStage
-  const told = stages.slice(0, steps(facts, system, host).length).flatMap((stage, index) => {
+  const stageLines = stages.slice(0, steps(facts, system, host).length).flatMap((stage, index) => {
     const seconds = stage === restartingStage ? untilInstalledBoots : stage.seconds
     const lines = spread(from, from + seconds, steps(facts, system, host)[index] ?? [])
     from += stage.seconds
@@ -59,7 +59,7 @@ export function installerLog(facts: Facts, { name, hostname, task }: Plan): Line
       text: `    Target: ${host}\n    Detecting hardware ... ${facts.cores} cores, ${facts.ram} GB\n`,
     },
     ...(task ? [{ at: 25, text: `    Afterwards: task ${plain(task, 40)}\n` }] : []),
-    ...told,
+    ...stageLines,
   ]
 }
 

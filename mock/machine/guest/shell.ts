@@ -100,18 +100,18 @@ export class Shell implements Program {
       return undefined
     }
     this.#status = 0
-    let written = ''
-    const place = {
+    let output = ''
+    const context = {
       host: this.#host,
       files: this.#files,
-      print: into ? (text: string) => void (written += text) : this.#host.print,
+      print: into ? (text: string) => void (output += text) : this.#host.print,
       folder: () => this.#folder,
       enter: (folder: string) => (this.#folder = folder),
       history: this.#editor.history,
       leave,
     }
-    const running = command.run(place, args)
-    if (into && !running) this.#write(into, written)
+    const running = command.run(context, args)
+    if (into && !running) this.#write(into, output)
     return into ? undefined : running
   }
 

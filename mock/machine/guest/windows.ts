@@ -43,10 +43,10 @@ export class LockScreen implements Program {
 
   tick(): void {}
 
-  #lock(told: string): void {
+  #lock(message: string): void {
     this.#asking = false
     this.#password = ''
-    this.#host.print(`${clear}\n\n${told}    Press Ctrl-Alt-Del to unlock.\n`)
+    this.#host.print(`${clear}\n\n${message}    Press Ctrl-Alt-Del to unlock.\n`)
   }
 }
 

@@ -24,7 +24,7 @@ function read(
 ): string {
   let seen = ''
   const keyboard = new Keyboard(
-    { type: (heard) => (seen += heard), secureAttention: () => (seen += '(attention)') },
+    { type: (typed) => (seen += typed), secureAttention: () => (seen += '(attention)') },
     () => layouts[guest],
     () => layouts[guest],
   )
@@ -118,7 +118,7 @@ describe.each(hosts)('behind a host with the keymap %s', (host) => {
   it.each(guestKeyboards)('all of the %s keyboard arrives', (guest) => {
     let seen = ''
     const keyboard = new Keyboard(
-      { type: (heard) => (seen += heard), secureAttention: () => undefined },
+      { type: (typed) => (seen += typed), secureAttention: () => undefined },
       () => layouts[guest],
       () => keymapOf(host),
     )

@@ -62,8 +62,8 @@ export function keyOfSymbol(keymap: Keymap, symbol: number, held: Level): string
   if (named !== undefined) return named
   const char = charOf(symbol)
   if (char === undefined) return undefined
-  const places = keymap.places(char)
-  return (places.find(({ level }) => level === held) ?? places[0])?.code
+  const keys = keymap.keysOf(char)
+  return (keys.find(({ level }) => level === held) ?? keys[0])?.code
 }
 
 /** Keys by XT scan code (set 1), plus 0x80 for codes with an 0xE0 prefix. */

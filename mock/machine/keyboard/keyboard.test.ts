@@ -27,15 +27,15 @@ const altGr = 0xfe03
 /** Types `char` like a person: with the modifiers the layout needs, and a space after a dead key. */
 function typeAsAPerson(guest: LayoutName, char: string): string {
   const { keyboard, seen, tap } = keyboardOf(guest)
-  const [place] = layouts[guest]
-    .places(char)
+  const [key] = layouts[guest]
+    .keysOf(char)
     .toSorted((one, other) => Number(isDead(guest, one)) - Number(isDead(guest, other)))
-  if (!place) throw new Error(`${guest} has no ${char}`)
-  const held = { plain: undefined, shift, altgr: altGr }[place.level]
+  if (!key) throw new Error(`${guest} has no ${char}`)
+  const held = { plain: undefined, shift, altgr: altGr }[key.level]
   if (held !== undefined) keyboard.symbol(held, true)
   tap(char.charCodeAt(0))
   if (held !== undefined) keyboard.symbol(held, false)
-  if (isDead(guest, place)) tap(0x20)
+  if (isDead(guest, key)) tap(0x20)
   return seen.text
 }
 

@@ -105,7 +105,7 @@ export interface KeySymbol {
 
 export interface Keymap {
   /** All keys and levels that produce a character, including dead ones. */
-  readonly places: (char: string) => readonly { readonly code: string; readonly level: Level }[]
+  readonly keysOf: (char: string) => readonly { readonly code: string; readonly level: Level }[]
 }
 
 export interface Layout extends Keymap {
@@ -117,11 +117,11 @@ export interface Layout extends Keymap {
 /** `deadAltGr`: characters that are dead with AltGr. */
 function layoutOf({ plain, shift, altgr, dead }: Drawing, deadAltGr = ''): Layout {
   const symbols = new Map<string, KeySymbol>()
-  const places = new Map<string, { code: string; level: Level }[]>()
+  const byChar = new Map<string, { code: string; level: Level }[]>()
   const draw = (code: string, level: Level, char: string): void => {
     const waits = level === 'altgr' ? deadAltGr : dead
     symbols.set(`${level} ${code}`, { char, dead: waits.includes(char) })
-    places.set(char, [...(places.get(char) ?? []), { code, level }])
+    byChar.set(char, [...(byChar.get(char) ?? []), { code, level }])
   }
   const plainChars = Array.from(plain.join(''))
   const shiftChars = Array.from(shift.join(''))
@@ -134,7 +134,7 @@ function layoutOf({ plain, shift, altgr, dead }: Drawing, deadAltGr = ''): Layou
   for (const level of ['plain', 'shift', 'altgr'] as const) draw('Space', level, ' ')
   return {
     symbol: (code, level) => symbols.get(`${level} ${code}`),
-    places: (char) => places.get(char) ?? [],
+    keysOf: (char) => byChar.get(char) ?? [],
     hasAltGr: Object.keys(altgr).length > 0,
   }
 }
@@ -185,9 +185,9 @@ const unprinted: Readonly<Record<LayoutName, readonly (readonly [string, Level, 
  * (sorted by key code), so that the other of two keys with the same symbol is found.
  */
 export const keymapOf = (name: LayoutName): Keymap => ({
-  places: (char) =>
+  keysOf: (char) =>
     [
-      ...layouts[name].places(char),
+      ...layouts[name].keysOf(char),
       ...unprinted[name]
         .filter(([, , other]) => other === char)
         .map(([code, level]) => ({ code, level })),

@@ -3,10 +3,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const places = ['nl', 'fi', 'de', 'us']
+const locations = ['nl', 'fi', 'de', 'us']
 const names = Array.from(
   { length: 10_000 },
-  (_, at) => `web-${places[at % places.length]}-${at} 203.0.113.${at % 256}`,
+  (_, at) => `web-${locations[at % locations.length]}-${at} 203.0.113.${at % 256}`,
 )
 
 function List() {

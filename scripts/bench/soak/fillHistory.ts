@@ -7,7 +7,7 @@ import { historyLimits } from '#features/operations/ledger.ts'
  */
 export async function fillHistory(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
-    interface Kept {
+    interface StoredOperation {
       id: string
       startedAt: number
       run?: string
@@ -17,11 +17,11 @@ export async function fillHistory(page: Page): Promise<void> {
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(opening.error ?? new Error('open')))
     })
-    const kept = database.transaction('operations', 'readwrite').objectStore('operations')
-    const done = await new Promise<Kept[]>((resolve, reject) => {
-      const reading = kept.getAll()
+    const store = database.transaction('operations', 'readwrite').objectStore('operations')
+    const done = await new Promise<StoredOperation[]>((resolve, reject) => {
+      const reading = store.getAll()
       // Written by this version of the panel.
-      reading.addEventListener('success', () => resolve(reading.result as Kept[]))
+      reading.addEventListener('success', () => resolve(reading.result as StoredOperation[]))
       reading.addEventListener('error', () => reject(reading.error ?? new Error('read')))
     })
     for (const [kind, count] of Object.entries(most)) {
@@ -31,10 +31,10 @@ export async function fillHistory(page: Page): Promise<void> {
         const original = own[copy % own.length]
         if (!original) continue
         const id = `${original.id}-${copy}`
-        kept.put({ ...original, id, startedAt: original.startedAt - copy * 60_000 }, id)
+        store.put({ ...original, id, startedAt: original.startedAt - copy * 60_000 }, id)
       }
     }
-    await new Promise((resolve) => kept.transaction.addEventListener('complete', resolve))
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
     database.close()
   }, historyLimits)
   await page.reload()

@@ -45,19 +45,19 @@ export function watchLive(): void {
   const repeat = window.setInterval.bind(window)
   const cancel = window.clearTimeout.bind(window)
   window.setTimeout = new Proxy(window.setTimeout, {
-    apply(_begin, _self, [work, delay = 0, ...given]: [TimerHandler, number?, ...unknown[]]) {
+    apply(_begin, _self, [work, delay = 0, ...args]: [TimerHandler, number?, ...unknown[]]) {
       const timer = begin(() => {
         live.timeouts.delete(timer)
         // The page's policy forbids code as text.
-        if (typeof work === 'function') Reflect.apply(work, window, given)
+        if (typeof work === 'function') Reflect.apply(work, window, args)
       }, delay)
       live.timeouts.set(timer, delay)
       return timer
     },
   })
   window.setInterval = new Proxy(window.setInterval, {
-    apply(_repeat, _self, [work, delay = 0, ...given]: [TimerHandler, number?, ...unknown[]]) {
-      const timer = repeat(work, delay, ...given)
+    apply(_repeat, _self, [work, delay = 0, ...args]: [TimerHandler, number?, ...unknown[]]) {
+      const timer = repeat(work, delay, ...args)
       live.intervals.set(timer, delay)
       return timer
     },
@@ -72,16 +72,16 @@ export function watchLive(): void {
       cancel(timer)
     }
   window.WebSocket = new Proxy(window.WebSocket, {
-    construct(Socket, given: ConstructorParameters<typeof WebSocket>) {
-      const socket = new Socket(...given)
+    construct(Socket, args: ConstructorParameters<typeof WebSocket>) {
+      const socket = new Socket(...args)
       live.sockets.add(socket)
       socket.addEventListener('close', () => live.sockets.delete(socket))
       return socket
     },
   })
   window.BroadcastChannel = new Proxy(window.BroadcastChannel, {
-    construct(Channel, given: ConstructorParameters<typeof BroadcastChannel>) {
-      const channel = new Channel(...given)
+    construct(Channel, args: ConstructorParameters<typeof BroadcastChannel>) {
+      const channel = new Channel(...args)
       live.channels.add(channel)
       const close = channel.close.bind(channel)
       channel.close = () => {

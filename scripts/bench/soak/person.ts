@@ -203,8 +203,8 @@ export async function openEverything(page: Page): Promise<void> {
 export async function openOtherTabs(page: Page, open: () => Promise<Page>): Promise<void> {
   const others = [await open(), await open()]
   const addresses = ['/servers', `/servers/${installed.id}/network`]
-  for (const [place, other] of others.entries()) {
-    await other.goto(addresses[place] ?? '/servers')
+  for (const [index, other] of others.entries()) {
+    await other.goto(addresses[index] ?? '/servers')
     await expect(heading(other).first()).toBeVisible()
     await expect(other.getByLabel('Loading', { exact: true })).toHaveCount(0)
   }

@@ -144,7 +144,7 @@ function EndDate({ row: { request, server } }: { row: Row }) {
   const { t } = useLingui()
   const due = useDue(request.relid ?? 0, {
     date: server?.due_date ?? null,
-    told: server?.days_left ?? null,
+    daysLeft: server?.days_left ?? null,
   })
   if (request.type === 'at-once') return t`Any moment`
   if (due.day === null) return t`At the end of the billing period`

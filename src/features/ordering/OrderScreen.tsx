@@ -102,11 +102,11 @@ function OrderWizard({ search, onSearch }: Props) {
   const typing = useOrderForm(open !== 'what', choice.os !== 'own', choice.count)
   const closeDialog = useCloseDialog()
   const [invalid, setInvalid] = useState<InvalidField>()
-  const [isAsked, setIsAsked] = useState(false)
+  const [showsOsError, setShowsOsError] = useState(false)
   const summaries = useStepSummaries(choice, typing.typed)
-  const place = orderSteps.indexOf(open)
-  const [furthest, setFurthest] = useState(place)
-  if (place > furthest) setFurthest(place)
+  const openIndex = orderSteps.indexOf(open)
+  const [furthest, setFurthest] = useState(openIndex)
+  if (openIndex > furthest) setFurthest(openIndex)
   const wasReviewed = furthest === orderSteps.indexOf('review')
   const next = nextStep(open, (step) => summaries[step].isDone, wasReviewed)
   const title = useStepTitleFocus(open, invalid)
@@ -124,7 +124,7 @@ function OrderWizard({ search, onSearch }: Props) {
   /** Opens the next step once this one is valid. */
   async function goOn(to: OrderStep): Promise<void> {
     if (open === 'system' && choice.isOsMissing) {
-      setIsAsked(true)
+      setShowsOsError(true)
       announce(t`Choose an operating system`)
       return
     }
@@ -146,7 +146,7 @@ function OrderWizard({ search, onSearch }: Props) {
           <OrderSteps
             summaries={summaries}
             furthest={furthest}
-            isAsked={isAsked}
+            showsOsError={showsOsError}
             open={open}
             choice={choice}
             reads={reads}
@@ -178,7 +178,7 @@ function firstInvalid(errors: FieldErrors<OrderValues>): keyof OrderValues | und
   const fields = Object.keys(stepOfField) as (keyof OrderValues)[]
   return fields
     .filter((field) => Object.hasOwn(errors, field))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))[0]
+    .toSorted((one, other) => stepIndexOf(one) - stepIndexOf(other))[0]
 }
 
-const placeOf = (field: keyof OrderValues): number => orderSteps.indexOf(stepOfField[field])
+const stepIndexOf = (field: keyof OrderValues): number => orderSteps.indexOf(stepOfField[field])

@@ -42,7 +42,7 @@ export interface OrderStepsProps {
   /** The index of the last step that was opened. */
   furthest: number
   /** Continue was pressed without an operating system. */
-  isAsked: boolean
+  showsOsError: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
   /** The open step's title. */
@@ -52,8 +52,18 @@ export interface OrderStepsProps {
 /** The list of steps, and the open one below it. */
 export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
-  const { open, choice, reads, typing, summaries, furthest, isAsked, onSearch, onShow, title } =
-    props
+  const {
+    open,
+    choice,
+    reads,
+    typing,
+    summaries,
+    furthest,
+    showsOsError,
+    onSearch,
+    onShow,
+    title,
+  } = props
   const { form, draft } = typing
   const { offer, location } = choice
   const titles = {
@@ -70,14 +80,16 @@ export function OrderSteps(props: OrderStepsProps) {
           chosen={offer}
           location={location}
           currency={choice.payer.currency}
-          onChoose={(chosen, place) => onSearch({ ...searchForOffer(chosen), location: place })}
-          onLocation={(place) => onSearch({ location: place })}
+          onChoose={(chosen, newLocation) =>
+            onSearch({ ...searchForOffer(chosen), location: newLocation })
+          }
+          onLocation={(newLocation) => onSearch({ location: newLocation })}
         />
       )
     if (!form) return meanwhile
     switch (open) {
       case 'system':
-        return <OsStep {...{ choice, reads, form, onSearch, isAsked }} />
+        return <OsStep {...{ choice, reads, form, onSearch, showsOsError }} />
       case 'network':
         return <NetworkStep {...{ choice, reads, form, onSearch }} />
       case 'access':
@@ -107,7 +119,7 @@ export function OrderSteps(props: OrderStepsProps) {
       {open === 'what' || offer ? (
         openBody()
       ) : (
-        <NoOffer wanted={reads.offer} onChoose={() => onShow('what')} />
+        <NoOffer offerRead={reads.offer} onChoose={() => onShow('what')} />
       )}
     </div>
   )
@@ -116,11 +128,11 @@ export function OrderSteps(props: OrderStepsProps) {
       <Stepper
         label={t`Order steps`}
         onOpen={onShow}
-        steps={orderSteps.map((step, place) => ({
+        steps={orderSteps.map((step, index) => ({
           id: step,
           title: titles[step],
           state:
-            step === open ? 'now' : summaries[step].isDone && place <= furthest ? 'done' : 'todo',
+            step === open ? 'now' : summaries[step].isDone && index <= furthest ? 'done' : 'todo',
           summary: summaries[step].words,
           // Without a plan nothing else can be chosen.
           disabled: step !== 'what' && offer === undefined && step !== open,
@@ -167,7 +179,7 @@ export function useStepSummaries(
   const { t } = useLingui()
   const planWords = usePlanWords()
   const periodWords = usePeriodWords()
-  const place = locationName(location)
+  const locationLabel = locationName(location)
   if (!offer)
     return {
       what: { words: t`Plan and location`, isDone: false },
@@ -200,7 +212,7 @@ export function useStepSummaries(
     what: {
       words: inWords(
         count > 1 ? `${count} × ${offer.name}` : offer.name,
-        place ? t(place) : location,
+        locationLabel ? t(locationLabel) : location,
       ),
       isDone: obstacle === undefined,
     },

@@ -50,8 +50,8 @@ export function ServerPage() {
 /** The document title: server and tab. */
 function ServerTitle({ target: { name } }: { target: ServerTarget }) {
   const { t } = useLingui()
-  const place = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
-  const tab = serverTabs.find(({ to }) => to === place)
+  const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
+  const tab = serverTabs.find(({ to }) => to === fullPath)
   return <Title>{tab ? `${name} · ${t(tab.label)}` : name}</Title>
 }
 

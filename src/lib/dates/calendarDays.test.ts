@@ -78,8 +78,8 @@ describe('days left until a payment', () => {
     // Neither: nothing is ever due.
     [null, null, null],
     ['0000-00-00', null, null],
-  ])('due on %s, reported with %s days left: %s', (date, told, days) => {
-    expect(daysLeft({ date, told }, today)).toBe(days)
+  ])('due on %s, reported with %s days left: %s', (date, reported, days) => {
+    expect(daysLeft({ date, daysLeft: reported }, today)).toBe(days)
   })
 })
 

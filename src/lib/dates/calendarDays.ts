@@ -51,11 +51,11 @@ export function addMonths(date: CalendarDay, months: number): CalendarDay {
  * `days_left` in periods of 24 hours, so on the 21st the 22nd is "0 days" away, and a cached reply gets outdated.
  */
 export function daysLeft(
-  due: { readonly date: string | null | undefined; readonly told: number | null },
+  due: { readonly date: string | null | undefined; readonly daysLeft: number | null },
   today: CalendarDay,
 ): number | null {
   const day = calendarDay(due.date)
-  return day === null ? due.told : daysBetween(today, day)
+  return day === null ? due.daysLeft : daysBetween(today, day)
 }
 
 /** The API's "YYYY-MM-DD hh:mm:ss", which is UTC, in Unix seconds; undefined for invalid or missing times. */

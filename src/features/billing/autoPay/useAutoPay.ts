@@ -49,7 +49,7 @@ export function useAutoPaySwitch(): AutoPay {
     sending.current = true
     setTurningOn(on)
     setError(undefined)
-    const written = await writeInPlace(
+    const result = await writeInPlace(
       verifyAfterLostReply(
         autoPayWrite,
         () => client.call(setTag, autoPayRequest(on)),
@@ -61,7 +61,7 @@ export function useAutoPaySwitch(): AutoPay {
       },
     )
     await invalidateChanged(queryClient, setTag)
-    if (!written.ok) setError(written.error)
+    if (!result.ok) setError(result.error)
     sending.current = false
     setTurningOn(undefined)
   }

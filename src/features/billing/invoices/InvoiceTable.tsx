@@ -43,19 +43,19 @@ function RowsOrCards({ rows, sort, selection, onSort, cards }: Props & { cards: 
   const { t } = useLingui()
   const summaryOf = useInvoiceSummary()
   const rowHeight = useRowHeight()
-  const sight = useVisibleRows({
+  const visibleRows = useVisibleRows({
     count: rows.length,
     rowHeight: cards ? cardHeight : rowHeight,
     cards,
   })
-  const { isScrolling } = sight
+  const { isScrolling } = visibleRows
   const Item = cards ? MemoCard : MemoRow
   return (
     <Grid
       label={t`Invoices`}
       items={rows}
       idOf={idOf}
-      sight={sight}
+      sight={visibleRows}
       cards={cards}
       columns={invoiceColumns}
       tracks={invoiceTracks}

@@ -153,8 +153,9 @@ export function matchingServers(
   const found = []
   for (const [id, fullName] of names) {
     const name = fullName.toLowerCase()
-    const places = words.map((word) => name.indexOf(word)).filter((place) => place !== -1)
-    if (places.length > 0) found.push({ id, name, count: places.length, at: Math.min(...places) })
+    const positions = words.map((word) => name.indexOf(word)).filter((position) => position !== -1)
+    if (positions.length > 0)
+      found.push({ id, name, count: positions.length, at: Math.min(...positions) })
   }
   return found
     .toSorted((one, other) => other.count - one.count || one.at - other.at || one.id - other.id)

@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** Cents as the API writes them: 5 is "0.05", -1234 is "-12.34". */
-const written = (cents: number): string => {
+const formatCents = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -59,23 +59,23 @@ test('sums over a thousand invoices are exact to the cent', () => {
       paymentmethod: '',
       notes: '',
       status,
-      subtotal: written(subtotal),
-      credit: written(credit),
-      tax: written(tax),
-      tax2: written(tax2),
-      total: written(total),
+      subtotal: formatCents(subtotal),
+      credit: formatCents(credit),
+      tax: formatCents(tax),
+      tax2: formatCents(tax2),
+      total: formatCents(total),
     }
     // Each invoice alone is exact, too.
     expect(percentOf(invoice.subtotal, String(percent))).toBe(invoice.tax)
-    expect(invoiceTotal(invoice)).toBe(written(whole))
+    expect(invoiceTotal(invoice)).toBe(formatCents(whole))
     expect(subtract(invoiceTotal(invoice), invoice.credit)).toBe(invoice.total)
-    const balance = written(total - paid)
-    expect(add(amountDue({ ...invoice, balance }), written(paid))).toBe(invoice.total)
+    const balance = formatCents(total - paid)
+    expect(add(amountDue({ ...invoice, balance }), formatCents(paid))).toBe(invoice.total)
     return invoiceEntry(invoice, currency)
   })
   const sumsOf = (part: 'charged' | 'open', of: 'count' | 'payable') =>
     [...expected]
-      .map(([currency, sums]) => ({ currency, amount: written(sums[part]), count: sums[of] }))
+      .map(([currency, sums]) => ({ currency, amount: formatCents(sums[part]), count: sums[of] }))
       .toSorted((one, other) => one.currency.localeCompare(other.currency))
   const sorted = (sums: ReturnType<typeof dueByCurrency>) =>
     sums.toSorted((one, other) => one.currency.localeCompare(other.currency))

@@ -134,9 +134,9 @@ export function combineInvoices<Item extends InCurrency>(
 /** Whether this is an unpaid combined invoice of exactly these invoices. */
 export function combinesExactly(invoice: Combinable, ids: readonly number[]): boolean {
   if (!isPayable(invoice) || invoice.items.length === 0) return false
-  const wanted = new Set(ids)
+  const expected = new Set(ids)
   const combined = new Set(
     invoice.items.map(({ type, relid }) => (type === 'Invoice' ? relid : null)),
   )
-  return combined.size === wanted.size && [...wanted].every((id) => combined.has(id))
+  return combined.size === expected.size && [...expected].every((id) => combined.has(id))
 }

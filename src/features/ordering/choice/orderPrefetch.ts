@@ -12,19 +12,19 @@ type Read = <A extends Action>(action: A, request: RequestOf<A>) => void
 
 /** Sends all reads in parallel. None needs a session. */
 export function prefetchOrder(search: Readonly<Record<string, unknown>>, read: Read): void {
-  const wanted = readOrderSearch(search)
+  const parsed = readOrderSearch(search)
   read(listPresets, {})
-  if (wanted.stock !== undefined) read(showStock, { id: wanted.stock })
+  if (parsed.stock !== undefined) read(showStock, { id: parsed.stock })
   if (search['kind'] === 'stock') read(listStocks, {})
-  else if (wanted.location !== undefined && wanted.stock === undefined)
-    read(listPresets, availabilityIn(wanted.location))
-  const request = catalogueRequest(offerRefIn(wanted), wanted.location ?? '')
+  else if (parsed.location !== undefined && parsed.stock === undefined)
+    read(listPresets, availabilityIn(parsed.location))
+  const request = catalogueRequest(offerRefIn(parsed), parsed.location ?? '')
   if (request)
     for (const action of [listOperatingSystems, listSoftware, listTrafficPlans])
       read(action, request)
   // The OS step also lists incompatible operating systems.
-  if (wanted.step === 'system' && wanted.location !== undefined)
-    read(listOperatingSystems, { location: wanted.location })
+  if (parsed.step === 'system' && parsed.location !== undefined)
+    read(listOperatingSystems, { location: parsed.location })
 }
 
 /** A request for the catalog with the stock of one location (wire.md 8). */

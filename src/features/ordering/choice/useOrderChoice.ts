@@ -52,26 +52,26 @@ export interface OrderChoice extends Choices {
 /** The queries of the steps. */
 export function useOrderChoice(search: OrderSearch) {
   const payer = usePayer(search.vat)
-  const { offer: named, wanted } = useOffer(search)
-  const location = search.location ?? firstPlace(named, payer.currency) ?? defaultLocation
+  const { offer: named, offerRead } = useOffer(search)
+  const location = search.location ?? firstLocation(named, payer.currency) ?? defaultLocation
   const offer = useWithAvailability(named, location)
-  const asked = catalogueRequest(offer?.ref ?? offerRefIn(search), location)
-  const enabled = asked !== undefined
-  const systems = useAction(listOperatingSystems, asked ?? {}, { enabled })
-  const software = useAction(listSoftware, asked ?? {}, { enabled })
-  const plans = useAction(listTrafficPlans, asked ?? { location }, { enabled })
+  const request = catalogueRequest(offer?.ref ?? offerRefIn(search), location)
+  const enabled = request !== undefined
+  const systems = useAction(listOperatingSystems, request ?? {}, { enabled })
+  const software = useAction(listSoftware, request ?? {}, { enabled })
+  const plans = useAction(listTrafficPlans, request ?? { location }, { enabled })
   // Choices that this plan doesn't offer are looked up in the whole list, to say why.
   const isMissing = (list: readonly { id: number }[] | undefined, id: OrderSearch['os']) =>
-    typeof id === 'number' && list !== undefined && list.every((thing) => thing.id !== id)
-  const lacks = {
+    typeof id === 'number' && list !== undefined && list.every((item) => item.id !== id)
+  const missing = {
     systems: isMissing(systems.data, search.os),
     software: isMissing(software.data, search.soft),
     plans: isMissing(plans.data, search.plan),
   }
   const all = { location }
-  const allOptions = useAction(listOperatingSystems, all, { enabled: lacks.systems })
-  const allSoftware = useAction(listSoftware, all, { enabled: lacks.software })
-  const allPlans = useAction(listTrafficPlans, all, { enabled: lacks.plans })
+  const allOptions = useAction(listOperatingSystems, all, { enabled: missing.systems })
+  const allSoftware = useAction(listSoftware, all, { enabled: missing.software })
+  const allPlans = useAction(listTrafficPlans, all, { enabled: missing.plans })
   const catalog = {
     systems: systems.data && [...systems.data, ...others(systems.data, allOptions.data)],
     software: software.data && [...software.data, ...others(software.data, allSoftware.data)],
@@ -93,18 +93,18 @@ export function useOrderChoice(search: OrderSearch) {
       software: software.data === undefined && search.soft !== undefined,
     },
   }
-  return { choice, reads: { offer: wanted, systems, software, plans } }
+  return { choice, reads: { offer: offerRead, systems, software, plans } }
 }
 
 export type OrderReads = ReturnType<typeof useOrderChoice>['reads']
 
 /** Entries of the whole list that this plan doesn't offer. */
-function others<Thing extends { id: number; active: boolean }>(
-  offered: readonly Thing[],
-  all: readonly Thing[] = [],
-): Thing[] {
+function others<Item extends { id: number; active: boolean }>(
+  offered: readonly Item[],
+  all: readonly Item[] = [],
+): Item[] {
   const ids = new Set(offered.map(({ id }) => id))
-  return all.filter(({ id }) => !ids.has(id)).map((thing) => ({ ...thing, active: false }))
+  return all.filter(({ id }) => !ids.has(id)).map((item) => ({ ...item, active: false }))
 }
 
 const nothingChosen: Choices = {
@@ -115,7 +115,7 @@ const nothingChosen: Choices = {
 }
 
 /** Why the URL's offer can't be shown. */
-export type WantedOffer =
+export type OfferRead =
   | { readonly state: 'none' | 'reading' | 'gone' }
   | {
       readonly state: 'failed'
@@ -124,17 +124,17 @@ export type WantedOffer =
       readonly retrying: boolean
     }
 
-function wantedOffer({
+function offerReadOf({
   error,
   refetch,
   isFetching,
-}: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>): WantedOffer {
+}: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch' | 'isFetching'>): OfferRead {
   if (error === null) return { state: 'reading' }
   if (error.kind === 'not-found') return { state: 'gone' }
   return { state: 'failed', error, onRetry: () => void refetch(), retrying: isFetching }
 }
 
-function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: WantedOffer } {
+function useOffer(search: OrderSearch): { offer: Offer | undefined; offerRead: OfferRead } {
   const { stock } = search
   const presets = useAction(listPresets, {})
   const listed = useListedMachine(stock)
@@ -146,11 +146,11 @@ function useOffer(search: OrderSearch): { offer: Offer | undefined; wanted: Want
   if (stock !== undefined)
     return {
       offer: machine.data && offerOfStock(machine.data),
-      wanted: wantedOffer(machine),
+      offerRead: offerReadOf(machine),
     }
   const offer = presets.data?.map(offerOfPreset).find((candidate) => isNamedIn(candidate, search))
-  if (search.preset === undefined) return { offer, wanted: { state: 'none' } }
-  return { offer, wanted: presets.data ? { state: 'gone' } : wantedOffer(presets) }
+  if (search.preset === undefined) return { offer, offerRead: { state: 'none' } }
+  return { offer, offerRead: presets.data ? { state: 'gone' } : offerReadOf(presets) }
 }
 
 /** A stock server from the cached list, to show its price at once. */
@@ -172,8 +172,8 @@ function useWithAvailability(offer: Offer | undefined, location: string): Offer 
     : offer
 }
 
-const firstPlace = (offer: Offer | undefined, currency: string): string | undefined =>
-  offer?.places.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
+const firstLocation = (offer: Offer | undefined, currency: string): string | undefined =>
+  offer?.locations.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
     ?.location
 
 /** The currency for visitors (spec.md 2.9: prices without local VAT). */

@@ -30,7 +30,7 @@ export function useOrderForm(needed: boolean, hasOs: boolean, count: number): Or
   const [draft] = useState(() => readDraft(orderDraft))
   const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
   const [form, setForm] = useState<OrderForm>()
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   // The order button may be pressed before the form has loaded.
   const waiting = useRef<(form: OrderForm) => void>(undefined)
   const onReady = (ready: OrderForm) => {
@@ -46,9 +46,9 @@ export function useOrderForm(needed: boolean, hasOs: boolean, count: number): Or
       const check = (ready: OrderForm) => void ready.handleSubmit(onValid, onInvalid)()
       if (form) return check(form)
       waiting.current = check
-      setAsked(true)
+      setRequested(true)
     },
-    keeper: (needed || asked || form) && (
+    keeper: (needed || isRequested || form) && (
       <HeadlessOrderForm {...{ typed, hasOs, count, onReady }} onTyped={setTyped} />
     ),
   }

@@ -64,9 +64,9 @@ export function InstallationCard({
   const hasFailed = operation.outcome.state === 'failed' || operation.outcome.state === 'not-up'
   const stages = useStages(operation, runs, sort)
   const total = usualTotal(runs, sort)
-  const heard = stageStarts(operation)
-  const reached = Math.max(0, ...heard.keys()) as StageOrBefore
-  const lastProgress = Math.max(operation.startedAt, ...heard.values())
+  const starts = stageStarts(operation)
+  const reached = Math.max(0, ...starts.keys()) as StageOrBefore
+  const lastProgress = Math.max(operation.startedAt, ...starts.values())
   const stalledFor = useStalledTime(lastProgress, usualTime(runs, sort, reached))
   const working = isRunning(operation)
   // Until technicians start, there is no progress to watch.
@@ -144,13 +144,13 @@ export function InstallationCard({
 function useStages(operation: Operation, runs: readonly StageRun[], sort: string): Stage[] {
   const { t, i18n } = useLingui()
   const inWords = useTimeRangeWords()
-  const heard = stageStarts(operation)
+  const starts = stageStarts(operation)
   const { state } = operation.outcome
-  const reached = Math.max(0, ...heard.keys())
+  const reached = Math.max(0, ...starts.keys())
   const took = stageSeconds(operation)
   return installStages.map((stage) => {
     const label = t(stageWordsOf(operation, stage))
-    const since = heard.get(stage)
+    const since = starts.get(stage)
     const usual = usualTime(runs, sort, stage)
     const usually = usual && t`usually ${inWords(usual)}`
     if (since === undefined)

@@ -18,9 +18,9 @@ const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Te
  */
 export function InstallationLog({ operation }: { operation: Operation }) {
   const { t } = useLingui()
-  const moment = useMoment()
+  const formatTime = useMoment()
   const [open, setOpen] = useState(false)
-  const clock = (at: number) => moment(at, { timeStyle: 'medium' })
+  const clock = (at: number) => formatTime(at, { timeStyle: 'medium' })
   const lines = [
     { at: operation.startedAt, text: operation.order ? t`Order accepted` : t`Reinstall accepted` },
     ...messageLines(operation).map(({ at, text }) => {

@@ -23,15 +23,15 @@ export const timedText = (lines: readonly LogLine[], clock: (at: number) => stri
     .flatMap(({ at, text }) =>
       text
         .split(/\r?\n/)
-        .map((line, place) => `${place === 0 ? clock(at) : ' '.repeat(clock(at).length)}  ${line}`),
+        .map((line, index) => `${index === 0 ? clock(at) : ' '.repeat(clock(at).length)}  ${line}`),
     )
     .join('\n')
 
 /** The last non-empty line. */
 export function lastLine(lines: readonly LogLine[]): LogLine | undefined {
   for (const { at, text } of lines.toReversed()) {
-    const said = text.split(/\r?\n/).findLast((line) => line.trim() !== '')
-    if (said !== undefined) return { at, text: said.trim() }
+    const lastText = text.split(/\r?\n/).findLast((line) => line.trim() !== '')
+    if (lastText !== undefined) return { at, text: lastText.trim() }
   }
   return undefined
 }

@@ -29,7 +29,7 @@ const run = (
 })
 
 describe('the duration of each stage', () => {
-  const heard = (text: string) =>
+  const reports = (text: string) =>
     text
       .split(' ')
       .filter(Boolean)
@@ -61,7 +61,7 @@ describe('the duration of each stage', () => {
     ['a stage reported twice', '1@60 1@90 2@210', ended(null), [60, 150, null, null, null, null]],
     ['a clock that was set back', '1@60 2@30', ended(null), [60, null, null, null, null, null]],
   ])('%s', (_, stages, end, seconds) => {
-    expect(measured(0, heard(stages), end)).toEqual(seconds)
+    expect(measured(0, reports(stages), end)).toEqual(seconds)
   })
 })
 
@@ -74,7 +74,7 @@ describe('usual times', () => {
     // From five runs on, the shortest and the longest don't count.
     [[900, 180, 200, 190, 30], { from: 180, to: 200, count: 5 }],
   ])('of %j seconds is %j', (times, expected) => {
-    const runs = times.map((time, place) => run(`${place}`, [0, 0, time]))
+    const runs = times.map((time, index) => run(`${index}`, [0, 0, time]))
     expect(usualTime(runs, 'bare-metal', 2)).toEqual(expected)
   })
 
@@ -186,13 +186,13 @@ test.each([
 })
 
 test('time is assigned to the stage in progress, and to none if a message was missed', () => {
-  const told = (...numbers: number[]) =>
+  const after = (...numbers: number[]) =>
     installation({
       stages: numbers.map((number) => ({ scope: `Stage ${number}`, at: number * 100_000 })),
     })
   const started = { startedAt: 40_000 }
-  expect(stageSeconds({ ...told(1, 2, 3), ...started })).toEqual([60, 100, 100, null, null, null])
-  expect(stageSeconds({ ...told(1, 3, 4), ...started })).toEqual([60, null, null, 100, null, null])
+  expect(stageSeconds({ ...after(1, 2, 3), ...started })).toEqual([60, 100, 100, null, null, null])
+  expect(stageSeconds({ ...after(1, 3, 4), ...started })).toEqual([60, null, null, 100, null, null])
 })
 
 test('a missed stage has the time of the next report', () => {

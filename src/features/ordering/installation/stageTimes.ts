@@ -89,23 +89,23 @@ export interface StageReport {
 /**
  * The duration of each stage in s. Null unless both its start and its end were seen: not for a skipped stage, nor for
  * one that was reported late since nobody was polling.
- * @param heard in order
+ * @param reports in order
  * @param end null while it runs and after a failure
  */
 export function measured(
   startedAt: number,
-  heard: readonly StageReport[],
+  reports: readonly StageReport[],
   end: { readonly at: number; readonly prompt: boolean } | null,
 ): (number | null)[] {
-  const moments = new Map<number, { at: number; prompt: boolean }>()
-  moments.set(0, { at: startedAt, prompt: true })
-  for (const { stage, at, prompt } of heard)
-    if (!moments.has(stage)) moments.set(stage, { at, prompt })
-  if (end) moments.set(installStages.length + 1, end)
+  const starts = new Map<number, { at: number; prompt: boolean }>()
+  starts.set(0, { at: startedAt, prompt: true })
+  for (const { stage, at, prompt } of reports)
+    if (!starts.has(stage)) starts.set(stage, { at, prompt })
+  if (end) starts.set(installStages.length + 1, end)
   return stagesAndBefore.map((stage) => {
-    const [begun, ended] = [moments.get(stage), moments.get(stage + 1)]
-    if (!begun?.prompt || !ended?.prompt || ended.at < begun.at) return null
-    return Math.round((ended.at - begun.at) / 1000)
+    const [start, next] = [starts.get(stage), starts.get(stage + 1)]
+    if (!start?.prompt || !next?.prompt || next.at < start.at) return null
+    return Math.round((next.at - start.at) / 1000)
   })
 }
 
@@ -147,7 +147,7 @@ export const kindOf = ({ order }: Operation, kind?: ServerKind): ServerKind | un
 export const sortOf = (operation: Operation, kind?: ServerKind): string =>
   `${operation.order ? 'new ' : ''}${kindOf(operation, kind) ?? ''}`
 
-const heardOf = ({ stages }: Operation): StageReport[] =>
+const reportsOf = ({ stages }: Operation): StageReport[] =>
   stages.flatMap(({ scope, at, prompt = false }) => {
     const stage = installStage(scope)
     return stage === null ? [] : [{ stage, at, prompt }]
@@ -156,12 +156,12 @@ const heardOf = ({ stages }: Operation): StageReport[] =>
 /** When each stage was first reported, in ms; a missed stage has the time of the next report. */
 export function stageStarts(operation: Operation): ReadonlyMap<InstallStage, number> {
   const { outcome } = operation
-  const heard = new Map<InstallStage, number>()
+  const starts = new Map<InstallStage, number>()
   const ended = outcome.state === 'done' ? [{ stage: 5 as const, at: outcome.at }] : []
-  for (const { stage, at } of [...heardOf(operation), ...ended])
+  for (const { stage, at } of [...reportsOf(operation), ...ended])
     for (const earlier of installStages)
-      if (earlier <= stage && !heard.has(earlier)) heard.set(earlier, at)
-  return heard
+      if (earlier <= stage && !starts.has(earlier)) starts.set(earlier, at)
+  return starts
 }
 
 /**
@@ -171,7 +171,7 @@ export function stageStarts(operation: Operation): ReadonlyMap<InstallStage, num
 export const stageSeconds = (operation: Operation): (number | null)[] =>
   measured(
     operation.startedAt,
-    heardOf(operation).map((heard) => ({ ...heard, prompt: true })),
+    reportsOf(operation).map((report) => ({ ...report, prompt: true })),
     null,
   )
 
@@ -182,7 +182,7 @@ export function stageRunOf(operation: Operation, kind?: ServerKind): StageRun | 
   const { at, prompt = false } = outcome
   // A failed stage wasn't measured to its end.
   const end = outcome.state === 'done' ? { at, prompt } : null
-  const seconds = measured(startedAt, heardOf(operation), end)
+  const seconds = measured(startedAt, reportsOf(operation), end)
   return seconds.some((time) => time !== null)
     ? { id, sort: sortOf(operation, kind), at, seconds }
     : undefined

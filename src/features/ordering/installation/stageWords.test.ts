@@ -11,7 +11,7 @@ test.each([
   ['Stage 5: server online', {}, 'Online'],
   ['Stage 5: server online', { runner_task: '-1' }, 'Online'],
   ['Stage 5: server online, running task 2', { runner_task: '2' }, 'Automation task'],
-])('after "%s" with %j the current step is: %s', (told, parameters, work) => {
-  const stage = installStage(told)
-  expect(stage && stageWordsOf({ parameters }, stage).message).toBe(work)
+])('after "%s" with %j the current step is: %s', (message, parameters, expected) => {
+  const stage = installStage(message)
+  expect(stage && stageWordsOf({ parameters }, stage).message).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { compareOffers, maxCompared, type ComparedFact } from '../rules/offerCompare.ts'
-import { stockAt, obstacleAt, placeOf, priceAt, type Market } from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, locationOf, priceAt, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -150,8 +150,8 @@ function useFactWords(market: Market): (offer: Offer, fact: ComparedFact) => str
         return monthly({ amount: price, currency: market.currency, vat: 'excl', per: 'month' })
       }
       case 'location': {
-        const place = placeOf(offer, market)
-        return place === '' ? none : words.place(place)
+        const location = locationOf(offer, market)
+        return location === '' ? none : words.location(location)
       }
       case 'available':
         return left(offer) ?? none

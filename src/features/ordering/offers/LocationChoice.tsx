@@ -28,10 +28,10 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
   const known = [...new Set([...counts.keys(), ...(value === everywhere ? [] : [value])])]
   const named = known.map((code) => ({
     value: code,
-    label: words.place(code),
+    label: words.location(code),
     count: counts.get(code) ?? 0,
   }))
-  const places = [
+  const options = [
     ...(all === undefined ? [] : [{ value: everywhere, label: t`All locations`, count: all }]),
     ...named.toSorted((first, second) => first.label.localeCompare(second.label, i18n.locale)),
   ]
@@ -41,28 +41,28 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
         aria-label={t`Location`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        options={places.map((place) => ({
-          value: place.value,
-          label: `${place.label} (${i18n.number(place.count)})`,
+        options={options.map((option) => ({
+          value: option.value,
+          label: `${option.label} (${i18n.number(option.count)})`,
         }))}
       />
     )
   return (
     <div role="radiogroup" aria-label={t`Location`} className="flex flex-wrap gap-1.5">
-      {places.map((place) => (
+      {options.map((option) => (
         <label
-          key={place.value}
+          key={option.value}
           className="relative inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-small font-medium transition-colors hover:border-line-strong active:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-10"
         >
           <input
             type="radio"
             name={name}
-            checked={place.value === shown}
-            onChange={() => choose(place.value)}
+            checked={option.value === shown}
+            onChange={() => choose(option.value)}
             className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full opacity-0"
           />
-          {place.value !== everywhere && <Flag location={place.value} />}
-          {place.label} <span className="num text-muted">{i18n.number(place.count)}</span>
+          {option.value !== everywhere && <Flag location={option.value} />}
+          {option.label} <span className="num text-muted">{i18n.number(option.count)}</span>
         </label>
       ))}
     </div>

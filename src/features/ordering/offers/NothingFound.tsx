@@ -7,25 +7,25 @@ import { categoryWords, useOfferWords } from './offerWords.ts'
 interface Props {
   kind: OfferCategory
   /** Undefined: everywhere. */
-  place: string | undefined
+  location: string | undefined
   /** Filters hide every plan; otherwise there are none. */
   filtered: boolean
   /** The number of matching plans in each location. */
   counts: ReadonlyMap<string, number>
   onClear: () => void
-  onPlace: (location: string) => void
+  onLocation: (location: string) => void
 }
 
 /** The most other locations that are suggested. */
 const maxSuggested = 4
 
 /** Says why the list is empty, and suggests locations with matching plans. */
-export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }: Props) {
+export function NothingFound({ kind, location, filtered, counts, onClear, onLocation }: Props) {
   const { t, i18n } = useLingui()
   const words = useOfferWords()
-  const where = place === undefined ? '' : words.place(place)
+  const where = location === undefined ? '' : words.location(location)
   const elsewhere = [...counts]
-    .filter(([code, count]) => count > 0 && code !== place)
+    .filter(([code, count]) => count > 0 && code !== location)
     .toSorted(([, first], [, second]) => second - first)
     .slice(0, maxSuggested)
   return (
@@ -33,7 +33,7 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
       title={
         filtered ? (
           <Trans>No matching plans</Trans>
-        ) : place === undefined ? (
+        ) : location === undefined ? (
           <Trans>No servers in stock</Trans>
         ) : (
           <Trans>
@@ -52,9 +52,9 @@ export function NothingFound({ kind, place, filtered, counts, onClear, onPlace }
             <Button
               key={code}
               variant={filtered ? 'ghost' : 'secondary'}
-              onClick={() => onPlace(code)}
+              onClick={() => onLocation(code)}
             >
-              {words.place(code)} ({i18n.number(count)})
+              {words.location(code)} ({i18n.number(count)})
             </Button>
           ))}
         </>

@@ -21,7 +21,7 @@ export function OfferCards({
   picked,
   onChoose,
   onPick,
-  onPlaces,
+  onLocations,
 }: OfferListProps) {
   const { t } = useLingui()
   const name = useId()
@@ -41,14 +41,14 @@ export function OfferCards({
           picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
           onChoose={onChoose}
           onPick={onPick}
-          onPlaces={onPlaces}
+          onLocations={onLocations}
         />
       ))}
     </div>
   )
 }
 
-interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onPlaces'> {
+interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onLocations'> {
   name: string
   offer: Offer
   market: Market
@@ -56,7 +56,7 @@ interface CardProps extends Pick<OfferListProps, 'onChoose' | 'onPick' | 'onPlac
   picked: boolean
 }
 
-function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces }: CardProps) {
+function Card({ name, offer, market, chosen, picked, onChoose, onPick, onLocations }: CardProps) {
   const { t, i18n } = useLingui()
   const words = useOfferWords()
   const hardware = useHardwareWords()
@@ -141,7 +141,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onPlaces 
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => onPlaces(offer.ref)}
+          onClick={() => onLocations(offer.ref)}
           aria-label={t`Locations for ${shown}`}
           className="inline-flex min-h-6 items-center gap-1 rounded-tag text-muted hover:text-ink hover:underline touch:min-h-10"
         >

@@ -1,4 +1,4 @@
-import { placeOf, type Market } from '../rules/offerFilter.ts'
+import { locationOf, type Market } from '../rules/offerFilter.ts'
 import { isSameOffer, type Offer, type OfferRef } from '../rules/offer.ts'
 import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -15,13 +15,13 @@ interface Props {
   stock: OffersQuery
   picked: readonly OfferRef[]
   /** The offer whose locations the URL opens. */
-  asked: OfferRef | undefined
+  requested: OfferRef | undefined
   chosen: { offer: Offer | undefined; location: string }
   market: Market
 }
 
 /** The dialog that the URL names. Choosing an offer closes it within one history entry. */
-export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: Props) {
+export function OfferDialogs({ presets, stock, picked, requested, chosen, market }: Props) {
   const { run } = useCurrentDialog()
   const { show } = useOfferSearch()
   const onClose = useCloseDialog()
@@ -30,7 +30,7 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
     readOf(ref).offers?.find((offer) => isSameOffer(offer.ref, ref))
   const choose = (offer: Offer, location: string) =>
     show({ ...searchForOffer(offer), location, run: undefined, on: undefined })
-  const requestedOffer = asked && find(asked)
+  const requestedOffer = requested && find(requested)
   return (
     <>
       {run === 'compare' && picked.every((ref) => isSettled(readOf(ref))) && (
@@ -38,7 +38,7 @@ export function OfferDialogs({ presets, stock, picked, asked, chosen, market }: 
           offers={picked.flatMap((ref) => find(ref) ?? [])}
           market={market}
           chosen={chosen.offer?.ref}
-          onChoose={(offer) => choose(offer, placeOf(offer, market))}
+          onChoose={(offer) => choose(offer, locationOf(offer, market))}
           onClose={onClose}
         />
       )}

@@ -178,11 +178,11 @@ function GroupOfInstances({
   const { t } = useLingui()
   const [reached, setReached] = useState(false)
   const order = useGroupOrder(reached)
-  const place = (group: string): number => {
+  const positionOf = (group: string): number => {
     const found = order?.indexOf(group) ?? -1
     return found < 0 ? Number.MAX_SAFE_INTEGER : found
   }
-  const group = choices.group.toSorted((one, other) => place(one) - place(other))
+  const group = choices.group.toSorted((one, other) => positionOf(one) - positionOf(other))
   return (
     <div className="contents" onFocus={() => setReached(true)}>
       <OneOf

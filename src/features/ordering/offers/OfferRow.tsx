@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { stockAt, obstacleAt, placeOf, priceAt } from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, locationOf, priceAt } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { Price } from '#lib/money/Price.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +20,7 @@ interface Props {
   picked: boolean
   onChoose: (offer: Offer) => void
   onPick: (ref: OfferRef) => void
-  onPlaces: (ref: OfferRef) => void
+  onLocations: (ref: OfferRef) => void
 }
 
 /** A row of the table; three lines on narrow screens. */
@@ -29,7 +29,7 @@ export function OfferRow(props: Props) {
   const { i18n } = useLingui()
   const words = useOfferWords()
   const market = { location, currency }
-  const place = placeOf(offer, market)
+  const shownLocation = locationOf(offer, market)
   const amount = priceAt(offer, market)
   const obstacle = obstacleAt(offer, market)
   const left = stockAt(offer, market)
@@ -39,7 +39,7 @@ export function OfferRow(props: Props) {
     ) : (
       <Price amount={amount} currency={currency} vat="excl" per="month" />
     )
-  const standing =
+  const availability =
     obstacle === undefined ? (
       <span className="text-muted" title={words.setUpWhole(offer)}>
         {offer.ref.kind === 'preset' && left !== null ? words.left(left) : words.setUp(offer)}
@@ -50,13 +50,13 @@ export function OfferRow(props: Props) {
   const look = classes('h-full border-b border-line', chosen ? 'bg-accent-soft' : 'hover:bg-hover')
   const cpu = truncate(offer.cpu)
   const name = shortName(offer)
-  const places = (
+  const locations = (
     <PlacesButton
       offer={offer}
-      onPlaces={props.onPlaces}
+      onLocations={props.onLocations}
       name={name}
-      place={place === '' ? '' : words.place(place)}
-      short={wide ? place : undefined}
+      place={shownLocation === '' ? '' : words.location(shownLocation)}
+      short={wide ? shownLocation : undefined}
     />
   )
 
@@ -72,8 +72,8 @@ export function OfferRow(props: Props) {
           </span>
           <span className="block truncate">{words.machine(offer)}</span>
           <span className="flex min-w-0 items-center gap-1.5 text-small text-muted">
-            {places}
-            <span className="min-w-0 truncate">{standing}</span>
+            {locations}
+            <span className="min-w-0 truncate">{availability}</span>
             {offer.gpu !== '' && <span className="min-w-0 truncate">{truncate(offer.gpu)}</span>}
           </span>
         </div>
@@ -84,7 +84,7 @@ export function OfferRow(props: Props) {
       </div>
     )
 
-  const shown = { offer, name, cpu, price, standing, places }
+  const shown = { offer, name, cpu, price, availability, locations }
   return (
     <div className={classes('grid items-center', offerTracks, look)}>
       <div role="gridcell" className="pl-3">
@@ -108,7 +108,7 @@ export function OfferRow(props: Props) {
   )
 }
 
-interface PlacesButtonProps extends Pick<Props, 'offer' | 'onPlaces'> {
+interface PlacesButtonProps extends Pick<Props, 'offer' | 'onLocations'> {
   name: string
   /** The location shown; '' for none. */
   place: string
@@ -116,13 +116,13 @@ interface PlacesButtonProps extends Pick<Props, 'offer' | 'onPlaces'> {
   short: string | undefined
 }
 
-function PlacesButton({ offer, name, place, short, onPlaces }: PlacesButtonProps) {
+function PlacesButton({ offer, name, place, short, onLocations }: PlacesButtonProps) {
   const { t } = useLingui()
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => onPlaces(offer.ref)}
+      onClick={() => onLocations(offer.ref)}
       aria-label={place === '' ? t`Locations for ${name}` : t`${place}: locations for ${name}`}
       className="inline-flex shrink-0 items-center gap-0.5 text-small text-muted hover:text-ink hover:underline"
     >

@@ -28,13 +28,13 @@ export function OfferTable({
   sort,
   onChoose,
   onPick,
-  onPlaces,
+  onLocations,
   onSort,
 }: OfferListProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const wide = useWidth(box, estimatedWidth) >= wideFrom
-  const sight = useVisibleRows({
+  const visibleRows = useVisibleRows({
     box,
     count: offers.length,
     rowHeight: wide ? height.wide : height.narrow,
@@ -46,7 +46,7 @@ export function OfferTable({
       label={t`Plans`}
       items={offers}
       idOf={idOf}
-      sight={sight}
+      sight={visibleRows}
       cards={!wide}
       columns={tableColumns(offers[0]?.ref.kind ?? 'preset')}
       tracks={offerTracks}
@@ -59,7 +59,7 @@ export function OfferTable({
       rowClassName="scroll-mt-23 scroll-mb-4 max-lg:scroll-mb-34"
       renderRow={(offer, isChosen) => (
         <Row
-          {...{ offer, location, currency, wide, onChoose, onPick, onPlaces }}
+          {...{ offer, location, currency, wide, onChoose, onPick, onLocations }}
           chosen={isChosen}
           picked={picked.some((ref) => isSameOffer(ref, offer.ref))}
         />

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useClient } from '#api/clientContext.ts'
 import { listPresets } from '#api/actions/presets.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { placesOfPreset, placesOfStock, type PlaceOffer } from '../rules/offerCompare.ts'
+import { locationsOfPreset, locationsOfStock, type LocationOffer } from '../rules/offerCompare.ts'
 import { isSameOffer, type Offer } from '../rules/offer.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,17 +27,17 @@ interface Props {
 export function PlacesDialog(props: Props) {
   const { offer, inStock, currency } = props
   return offer.ref.kind === 'stock' ? (
-    <Places {...props} places={placesOfStock(offer, inStock, currency)} />
+    <Locations {...props} locations={locationsOfStock(offer, inStock, currency)} />
   ) : (
-    <PresetPlaces {...props} />
+    <PresetLocations {...props} />
   )
 }
 
 /** The API returns the stock of one location at a time: all are read in parallel. */
-function PresetPlaces(props: Props) {
+function PresetLocations(props: Props) {
   const { offer, currency } = props
   const client = useClient()
-  const codes = offer.places.map(({ location }) => location)
+  const codes = offer.locations.map(({ location }) => location)
   const reads = useQueries({
     queries: codes.map((location) => ({
       ...actionQuery(client, listPresets, availabilityIn(location)),
@@ -50,15 +50,15 @@ function PresetPlaces(props: Props) {
     if (read?.isError) return null
     return read?.data && (read.data.find(({ id }) => id === offer.ref.id)?.available ?? null)
   }
-  return <Places {...props} places={placesOfPreset(offer, currency, left)} />
+  return <Locations {...props} locations={locationsOfPreset(offer, currency, left)} />
 }
 
-interface PlacesProps extends Props {
-  places: readonly PlaceOffer[]
+interface LocationsProps extends Props {
+  locations: readonly LocationOffer[]
 }
 
-function Places(props: PlacesProps) {
-  const { offer, places, onClose } = props
+function Locations(props: LocationsProps) {
+  const { offer, locations, onClose } = props
   const { t } = useLingui()
   const words = useOfferWords()
   const name = shortName(offer)
@@ -82,7 +82,7 @@ function Places(props: PlacesProps) {
         <ListTable
           label={t`Locations`}
           columns={useColumns(props)}
-          items={places}
+          items={locations}
           keyOf={({ location }) => location}
         />
       </div>
@@ -90,14 +90,18 @@ function Places(props: PlacesProps) {
   )
 }
 
-function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Column<PlaceOffer>[] {
+function useColumns({
+  currency,
+  chosen,
+  onChoose,
+}: LocationsProps): readonly Column<LocationOffer>[] {
   const { t } = useLingui()
   const words = useOfferWords()
   const money = useMoney()
   return [
     {
       head: t`Location`,
-      cell: ({ location }) => <span className="font-[580]">{words.place(location)}</span>,
+      cell: ({ location }) => <span className="font-[580]">{words.location(location)}</span>,
       place: 'title',
     },
     {
@@ -105,20 +109,20 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
       numeric: true,
       cell: ({ price }) => (price === undefined ? '–' : money(price, currency)),
     },
-    { head: t`Available`, numeric: true, cell: (place) => <Left place={place} /> },
+    { head: t`Available`, numeric: true, cell: (item) => <Left item={item} /> },
     {
       head: t`Choose`,
       hideHeading: true,
       place: 'end',
       className: 'text-right',
-      cell: (place) => (
-        <ChoosePlace place={place} currency={currency} chosen={chosen} onChoose={onChoose} />
+      cell: (item) => (
+        <ChooseLocation item={item} currency={currency} chosen={chosen} onChoose={onChoose} />
       ),
     },
   ]
 }
 
-function Left({ place: { available, obstacle } }: { place: PlaceOffer }) {
+function Left({ item: { available, obstacle } }: { item: LocationOffer }) {
   const { i18n } = useLingui()
   if (available === undefined && obstacle === undefined)
     return <SkeletonLine className="ml-auto w-8" />
@@ -126,19 +130,19 @@ function Left({ place: { available, obstacle } }: { place: PlaceOffer }) {
 }
 
 interface ChooseProps extends Pick<Props, 'currency' | 'chosen' | 'onChoose'> {
-  place: PlaceOffer
+  item: LocationOffer
 }
 
-function ChoosePlace({ place, currency, chosen, onChoose }: ChooseProps) {
+function ChooseLocation({ item, currency, chosen, onChoose }: ChooseProps) {
   const { t } = useLingui()
   const words = useOfferWords()
-  const { offer, location, obstacle } = place
+  const { offer, location, obstacle } = item
   const isChosen =
     chosen.offer !== undefined &&
     isSameOffer(chosen.offer.ref, offer.ref) &&
     (offer.ref.kind === 'stock' || chosen.location === location)
   const name = shortName(offer)
-  const where = words.place(location)
+  const where = words.location(location)
   return (
     <Button
       variant={isChosen ? 'primary' : 'secondary'}

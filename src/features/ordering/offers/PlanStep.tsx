@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { offerCategories, placeOf, categoryOf } from '../rules/offerFilter.ts'
+import { offerCategories, locationOf, categoryOf } from '../rules/offerFilter.ts'
 import type { Offer, OfferRef } from '../rules/offer.ts'
 import { useOpenDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -65,18 +65,21 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
   const looksElsewhere = isStock || chosen?.ref.kind === 'stock'
   // Instances are listed for one location: there is no "everywhere".
   const elsewhere = isStock || search.at !== everywhere ? search.at : undefined
-  const place = looksElsewhere ? (elsewhere ?? location) : location
-  const market = { location: isStock && place === everywhere ? undefined : place, currency }
+  const listedLocation = looksElsewhere ? (elsewhere ?? location) : location
+  const market = {
+    location: isStock && listedLocation === everywhere ? undefined : listedLocation,
+    currency,
+  }
 
   const picked = readRefs(search.compare)
-  const asked = dialog.run === 'places' ? readRef(dialog.on ?? '') : undefined
+  const requested = dialog.run === 'places' ? readRef(dialog.on ?? '') : undefined
   const has = (what: OfferRef['kind']) => picked.some((ref) => ref.kind === what)
   // Instances use the order's location, not the one browsed for stock.
-  const orderMarket = { location: isStock ? location : place, currency }
+  const orderMarket = { location: isStock ? location : listedLocation, currency }
   const presets = usePresetOffers(orderMarket.location, !isStock || has('preset'))
-  const stock = useStockOffers(isStock || asked?.kind === 'stock' || has('stock'))
+  const stock = useStockOffers(isStock || requested?.kind === 'stock' || has('stock'))
   const read = isStock ? stock : presets
-  const byService = useFoundByService(isStock ? undefined : search.words, place)
+  const byService = useFoundByService(isStock ? undefined : search.words, listedLocation)
   const offers = useFoundOffers(read.offers, kind, search, market.location, currency, byService)
   const { found, listed, counts } = offers
   const isFiltered = Object.keys(criteriaIn(search)).length > 0
@@ -137,11 +140,11 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
           {found.length === 0 ? (
             <NothingFound
               kind={kind}
-              place={market.location}
+              location={market.location}
               filtered={listed > 0}
               counts={counts}
               onClear={clear}
-              onPlace={lookIn}
+              onLocation={lookIn}
             />
           ) : (
             <List
@@ -151,9 +154,9 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
               chosen={chosen?.ref}
               picked={picked}
               sort={search.sort}
-              onChoose={(offer) => onChoose(offer, placeOf(offer, orderMarket))}
+              onChoose={(offer) => onChoose(offer, locationOf(offer, orderMarket))}
               onPick={(ref) => show({ compare: writeRefs(toggleRef(picked, ref)) || undefined })}
-              onPlaces={(ref) => open('places', writeRef(ref))}
+              onLocations={(ref) => open('places', writeRef(ref))}
               onSort={changeSort}
             />
           )}
@@ -166,7 +169,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
         presets={presets}
         stock={stock}
         picked={picked}
-        asked={asked}
+        requested={requested}
         chosen={{ offer: chosen, location }}
         market={orderMarket}
       />

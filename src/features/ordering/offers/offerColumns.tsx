@@ -13,7 +13,7 @@ import {
   inWords,
   stockAt,
   obstacleAt,
-  placeOf,
+  locationOf,
   priceAt,
   type Market,
 } from '../rules/offerFilter.ts'
@@ -26,8 +26,8 @@ interface ShownOffer {
   readonly cpu: string
   readonly price: ReactNode
   /** Whether it can be ordered, and how soon it is ready. */
-  readonly standing: ReactNode
-  readonly places: ReactNode
+  readonly availability: ReactNode
+  readonly locations: ReactNode
 }
 
 type Words = ReturnType<typeof useOfferWords> & { readonly i18n: I18n }
@@ -45,10 +45,10 @@ export const offerTracks =
 
 const Title = ({ children }: { children: string }) => <span className="font-[580]">{children}</span>
 
-const BelowTitle = ({ children, places }: { children: string; places: ReactNode }) => (
+const BelowTitle = ({ children, locations }: { children: string; locations: ReactNode }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <span className="min-w-0 truncate">{children}</span>
-    {places}
+    {locations}
   </span>
 )
 
@@ -57,7 +57,7 @@ export const offerColumns: readonly OfferColumn[] = [
     id: 'price',
     label: msg`Price`,
     cell: ({ price }) => <span className="num font-[580]">{price}</span>,
-    below: ({ standing }) => standing,
+    below: ({ availability }) => availability,
     // Amounts are numbers only for comparing.
     sortValue(offer, market) {
       const price = priceAt(offer, market)
@@ -68,14 +68,14 @@ export const offerColumns: readonly OfferColumn[] = [
     id: 'name',
     label: msg`Name`,
     cell: ({ name }) => <Title>{name}</Title>,
-    below: ({ cpu, places }) => <BelowTitle places={places}>{cpu}</BelowTitle>,
+    below: ({ cpu, locations }) => <BelowTitle locations={locations}>{cpu}</BelowTitle>,
     sortValue: ({ name }) => name || undefined,
   },
   {
     id: 'cpu',
     label: msg`CPU`,
     cell: ({ cpu }) => <Title>{cpu}</Title>,
-    below: ({ name, places }) => <BelowTitle places={places}>{name}</BelowTitle>,
+    below: ({ name, locations }) => <BelowTitle locations={locations}>{name}</BelowTitle>,
     sortValue: ({ cpu }) => cpu || undefined,
   },
   {
@@ -108,7 +108,7 @@ export const offerColumns: readonly OfferColumn[] = [
     sortValue: ({ score }) => score,
   },
   { id: 'group', label: msg`Group`, sortValue: ({ group }) => group || undefined },
-  { id: 'location', label: msg`Location`, sortValue: placeOf },
+  { id: 'location', label: msg`Location`, sortValue: locationOf },
   { id: 'available', label: msg`Available`, sortValue: stockAt },
 ]
 

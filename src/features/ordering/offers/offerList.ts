@@ -15,6 +15,6 @@ export interface OfferListProps {
    * Opens the same hardware in every location. A callback, since dozens of links would rebuild their URL at every
    * filter change.
    */
-  onPlaces: (ref: OfferRef) => void
+  onLocations: (ref: OfferRef) => void
   onSort: (sort: string | undefined) => void
 }

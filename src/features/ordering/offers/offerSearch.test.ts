@@ -8,7 +8,7 @@ import {
   writeRefs,
 } from './offerSearch.ts'
 
-const said = (search: Record<string, unknown>) =>
+const definedFields = (search: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(readOfferSearch(search)).filter(([, value]) => value !== undefined),
   )
@@ -78,7 +78,7 @@ describe('a URL', () => {
       { compare: '281' },
     ],
     ['with a text search that is a number', { words: 7402 }, { words: '7402' }],
-  ])('%s', (_case, search, state) => expect(said(search)).toEqual(state))
+  ])('%s', (_case, search, state) => expect(definedFields(search)).toEqual(state))
 })
 
 test('clearing the filters keeps the order and the view', () => {

@@ -55,7 +55,7 @@ export function useOfferWords() {
   const disks = (offer: Pick<Offer, 'disks'>): string => offer.disks.map(hardware.disk).join(' + ')
   return {
     /** A location's name, or its code if unknown. */
-    place(code: string): string {
+    location(code: string): string {
       const known = locationName(code)
       return known ? t(known) : code
     },

@@ -11,7 +11,7 @@ const machine = {
   tags: [],
 }
 const monthlyOf = (wire: object) =>
-  offerOfStock(z.decode(stockServer, { ...machine, ...wire })).places
+  offerOfStock(z.decode(stockServer, { ...machine, ...wire })).locations
 
 test('a stock server is sold in every currency with a monthly price', () => {
   expect(monthlyOf({})).toEqual([{ location: 'NL', monthly: { EUR: '120' } }])

@@ -2,7 +2,7 @@
 import type { Preset } from '#api/actions/presets.ts'
 import type { StockServer } from '#api/actions/stocks.ts'
 import type { ServerTag } from '#api/serverTag.ts'
-import { disksIn, isPrice, type Offer, type OfferPlace, type SetUpBy } from '../rules/offer.ts'
+import { disksIn, isPrice, type Offer, type OfferLocation, type SetUpBy } from '../rules/offer.ts'
 import { kindOfPreset } from '#lib/rules/osRequirements.ts'
 
 const tagged = (tags: readonly ServerTag[], name: string): ServerTag | undefined =>
@@ -26,7 +26,7 @@ const sold = (prices: Readonly<Record<string, string | null>>): Record<string, s
   )
 
 /** A location missing from the prices has the base price; one listed without a price isn't sold (wire.md 8). */
-function pricesIn({ price, monthly_com }: Preset, location: string): OfferPlace['monthly'] {
+function pricesIn({ price, monthly_com }: Preset, location: string): OfferLocation['monthly'] {
   const here = price[location]
   if (here) return sold(here)
   return sold({ EUR: monthly_com })
@@ -50,7 +50,10 @@ export function offerOfPreset(preset: Preset): Offer {
     gpu: preset.gpu,
     score: numberIn(tagged(tags, 'web_geekbench_score')?.value),
     group: tagged(tags, 'web_group')?.value ?? '',
-    places: preset.locations.map((location) => ({ location, monthly: pricesIn(preset, location) })),
+    locations: preset.locations.map((location) => ({
+      location,
+      monthly: pricesIn(preset, location),
+    })),
     available: preset.available,
     setUp: { by: 'itself' },
     estimate: '',
@@ -109,7 +112,7 @@ export function offerOfStock({
     gpu: gpu_name === null ? '' : (gpu_count ?? 1) > 1 ? `${gpu_count} × ${gpu_name}` : gpu_name,
     score: cpu_perf ?? null,
     group: server_group,
-    places: [{ location, monthly }],
+    locations: [{ location, monthly }],
     available: 1,
     setUp: setUpOf(tags),
     estimate: deployment_estimate === 'auto' ? '' : deployment_estimate,

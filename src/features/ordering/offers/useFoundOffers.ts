@@ -1,6 +1,6 @@
 import {
   choicesAmong,
-  countsByPlace,
+  countsByLocation,
   matchesCriteria,
   listedAt,
   categoryOf,
@@ -37,11 +37,11 @@ export function useFoundOffers(
   byService?: ReadonlySet<number>,
 ): FoundOffers {
   const ofKind = useOffersOf(offers, kind)
-  const wanted = useCriteria(search)
-  const { listed, found } = useFound(ofKind, wanted, location, currency, byService)
+  const criteria = useCriteria(search)
+  const { listed, found } = useFound(ofKind, criteria, location, currency, byService)
   return {
     choices: useChoices(ofKind),
-    counts: useCounts(ofKind, wanted, currency),
+    counts: useCounts(ofKind, criteria, currency),
     listed,
     found: useSorted(found, search.sort, location, currency),
   }
@@ -62,27 +62,27 @@ function useChoices(offers: readonly Offer[]): OfferChoices {
   return choicesAmong(offers)
 }
 
-function useCounts(offers: readonly Offer[], wanted: OfferCriteria, currency: string) {
+function useCounts(offers: readonly Offer[], criteria: OfferCriteria, currency: string) {
   'use memo'
-  return countsByPlace(offers, wanted, currency)
+  return countsByLocation(offers, criteria, currency)
 }
 
 function useFound(
   offers: readonly Offer[],
-  wanted: OfferCriteria,
+  criteria: OfferCriteria,
   location: string | undefined,
   currency: string,
   byService: ReadonlySet<number> | undefined,
 ) {
   'use memo'
-  const { words: _words, ...besides } = wanted
+  const { words: _words, ...besides } = criteria
   const market = { location, currency }
   const listed = offers.filter((offer) => listedAt(offer, location))
   return {
     listed: listed.length,
     found: listed.filter(
       (offer) =>
-        matchesCriteria(offer, wanted, market) ||
+        matchesCriteria(offer, criteria, market) ||
         (byService?.has(offer.ref.id) === true && matchesCriteria(offer, besides, market)),
     ),
   }

@@ -13,9 +13,9 @@ import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 const stockInterval = 60_000
 
 /** The stock of each configuration in one location; undefined until it is read. */
-function useStockAt(location: string, wanted: boolean): ReadonlyMap<number, number | null> {
+function useStockAt(location: string, enabled: boolean): ReadonlyMap<number, number | null> {
   const { data } = useAction(listPresets, availabilityIn(location), {
-    enabled: wanted && location !== '',
+    enabled: enabled && location !== '',
     refetchInterval: stockInterval,
   })
   return new Map(data?.map(({ id, available }) => [id, available]))
@@ -32,9 +32,9 @@ export interface OffersQuery {
 }
 
 /** Presets, with the stock of a location while somebody views it: the whole list only has totals. */
-export function usePresetOffers(location: string, wanted: boolean): OffersQuery {
+export function usePresetOffers(location: string, enabled: boolean): OffersQuery {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(listPresets, {})
-  const left = useStockAt(location, wanted)
+  const left = useStockAt(location, enabled)
   const offers = data?.map(offerOfPreset)
   return {
     offers: offers?.map((offer): Offer => {
@@ -49,11 +49,11 @@ export function usePresetOffers(location: string, wanted: boolean): OffersQuery 
 }
 
 /** Stock servers, read while they are shown. */
-export function useStockOffers(wanted: boolean): OffersQuery {
+export function useStockOffers(enabled: boolean): OffersQuery {
   const { data, error, dataUpdatedAt, refetch, isFetching } = useAction(
     listStocks,
     {},
-    { enabled: wanted, refetchInterval: stockInterval },
+    { enabled, refetchInterval: stockInterval },
   )
   return {
     offers: data?.map(offerOfStock),
@@ -88,8 +88,8 @@ function useIds(found: readonly { id: number }[] | undefined): ReadonlySet<numbe
 }
 
 /** The preset groups in the API's order; read on demand. */
-export function useGroupOrder(wanted: boolean): readonly string[] | undefined {
-  const { data } = useAction(presetGroups, {}, { enabled: wanted, staleTime: Infinity })
+export function useGroupOrder(enabled: boolean): readonly string[] | undefined {
+  const { data } = useAction(presetGroups, {}, { enabled, staleTime: Infinity })
   // Offers name a group and subgroup with a semicolon in between (spec.md 4.5).
   return data?.map(({ name, subgroups }) => [name, ...subgroups].join(';'))
 }

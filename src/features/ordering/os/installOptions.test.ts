@@ -23,8 +23,8 @@ test.each([
   // Software needs an OS.
   ['', null, ['os']],
   ['os=219', null, ['os']],
-] as const)('software with %j on OS %s: %j', (written, osId, expected) => {
-  expect(softwareMisfits(tags(written), osId, machine)).toEqual(expected)
+] as const)('software with %j on OS %s: %j', (input, osId, expected) => {
+  expect(softwareMisfits(tags(input), osId, machine)).toEqual(expected)
 })
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ['os=219', [219]],
   ['os=219,300 os=187', [219, 300, 187]],
   ['os=219,x,,-1', [219]],
-] as const)('%j runs on %j', (written, expected) => {
-  expect(osIdsOfSoftware(tags(written))).toEqual(expected)
+] as const)('%j runs on %j', (input, expected) => {
+  expect(osIdsOfSoftware(tags(input))).toEqual(expected)
 })

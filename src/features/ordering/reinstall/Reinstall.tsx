@@ -48,11 +48,11 @@ export function Reinstall() {
   const [failed, setFailed] = useState<Operation>()
   const own = useOperations().filter(({ subject }) => subject.serverId === serverId)
   const latest = own.find(isInstallation)
-  const asked = latest && requestedBy(latest, own)
+  const requested = latest && requestedBy(latest, own)
   // Only the failed installation can be retried, not an earlier one.
-  const retried = failed !== undefined && failed.id === asked?.id ? failed : undefined
-  const soft = asked?.parameters['soft_id']
-  const system = installable.systems.find(({ value }) => value === asked?.parameters['os_id'])
+  const retried = failed !== undefined && failed.id === requested?.id ? failed : undefined
+  const soft = requested?.parameters['soft_id']
+  const system = installable.systems.find(({ value }) => value === requested?.parameters['os_id'])
   // While the request is being sent its dialog stays open for the reply.
   const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
   // The server was read before this browser's installation ended, so that it still shows the old state.
@@ -82,7 +82,7 @@ export function Reinstall() {
             stop={<AbortInstallation target={target} />}
             facts={
               <InstallationFacts
-                operation={asked ?? latest}
+                operation={requested ?? latest}
                 system={system?.name ?? ''}
                 software={installable.packages?.find(({ id }) => `${id}` === soft)?.name}
               />
@@ -90,7 +90,7 @@ export function Reinstall() {
             onTryAgain={() => {
               // The draft would override the retried settings.
               forgetDraft(draftOf(serverId))
-              setFailed(asked)
+              setFailed(requested)
             }}
           />
         )

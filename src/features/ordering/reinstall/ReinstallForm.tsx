@@ -70,8 +70,8 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
   const [toConfirm, setToConfirm] = useState<ReinstallValues>()
 
   /** Applies the settings that fit this server and names those that don't. */
-  function take(wanted: Settings) {
-    const found = dropIncompatible(wanted, installable)
+  function apply(requested: Settings) {
+    const found = dropIncompatible(requested, installable)
     for (const name of settingNames) setValue(name, found.settings[name], { shouldDirty: true })
     setDropped(found.dropped)
     if (found.settings.os !== '') form.clearErrors('os')
@@ -111,7 +111,7 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
             systems={installable.systems}
             onUse={() => {
               const { hostname, ...settings } = settingsOf(last.parameters)
-              take({ ...settings, hostname: hostname || target.name })
+              apply({ ...settings, hostname: hostname || target.name })
             }}
           />
         )}
@@ -125,7 +125,7 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
             control={control}
             installable={installable}
             installed={detail.OS}
-            onOsChange={(os) => take({ ...getValues(), os })}
+            onOsChange={(os) => apply({ ...getValues(), os })}
           />
         </div>
         {/* Fields that load late above would move the buttons under a press. */}

@@ -87,8 +87,8 @@ test.each<[string, Partial<Settings>, Partial<Choices>, Partial<Settings>, strin
   ],
   ['a task for other server types is dropped', { task: '2' }, {}, { task: '-1' }, ['task 2']],
   ['a task is kept until the list has loaded', { task: '2' }, { tasks: undefined }, {}, []],
-])('%s', (_, wanted, offered, changed, dropped) => {
-  const found = dropIncompatible({ ...settings, ...wanted }, { ...choices, ...offered })
-  expect(found.settings).toEqual({ ...settings, ...wanted, ...changed })
+])('%s', (_, requested, offered, changed, dropped) => {
+  const found = dropIncompatible({ ...settings, ...requested }, { ...choices, ...offered })
+  expect(found.settings).toEqual({ ...settings, ...requested, ...changed })
   expect(found.dropped.map(({ part, name }) => `${part} ${name}`)).toEqual(dropped)
 })

@@ -107,10 +107,10 @@ export function dropIncompatible(
   if (settings.software !== noSoftware && packages) {
     const software = packages.find(({ id }) => String(id) === settings.software)
     // Without an OS its compatibility is unknown.
-    const goes =
+    const isCompatible =
       software?.active === true &&
       (valid.os === '' || softwareMisfits(software.tags, osIdOf(valid.os), machine).length === 0)
-    if (!goes) {
+    if (!isCompatible) {
       dropped.push({ part: 'software', name: software?.name ?? settings.software })
       valid.software = noSoftware
     }

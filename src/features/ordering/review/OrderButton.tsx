@@ -71,7 +71,7 @@ function OrderButtonSignedIn(props: Props) {
   const { choice, quote, typing, next, onNext, onShow, onInvalid, children } = props
   const { t } = useLingui()
   // The validated values under review. Not in the URL, since they contain the password.
-  const [asked, setAsked] = useState<OrderValues>()
+  const [reviewed, setReviewed] = useState<OrderValues>()
   const { run } = useCurrentDialog()
   const open = useOpenDialog()
   const close = useCloseDialog()
@@ -86,16 +86,16 @@ function OrderButtonSignedIn(props: Props) {
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
   const formUrl = useFormUrl()
-  const isOpen = asked !== undefined && run === reviewDialog
+  const isOpen = reviewed !== undefined && run === reviewDialog
   // Forward must not reopen a review of values that may have changed since.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    if (!isOpen) setAsked(undefined)
+    if (!isOpen) setReviewed(undefined)
   }
 
   // After a reload or by Forward there are no values to review.
-  const isStale = asked === undefined && run === reviewDialog
+  const isStale = reviewed === undefined && run === reviewDialog
   useEffect(() => {
     if (isStale) close()
   }, [isStale, close])
@@ -123,7 +123,7 @@ function OrderButtonSignedIn(props: Props) {
         disabledReason={disabledReason}
         onClick={() =>
           typing.submit((values) => {
-            setAsked(values)
+            setReviewed(values)
             open(reviewDialog)
           }, onInvalid)
         }
@@ -147,7 +147,7 @@ function OrderButtonSignedIn(props: Props) {
         <OrderDialog
           choice={choice}
           quote={quote}
-          values={asked}
+          values={reviewed}
           formUrl={formUrl}
           send={send}
           disabledReason={
@@ -189,9 +189,9 @@ function useShowOrder(): (orderId: string) => void {
       void navigate({ to: '/order/$orderId', params: { orderId }, replace })
     // The person may already be navigating away while this screen is mounted.
     const { latestLocation } = router
-    const stays = here.current && latestLocation.pathname === pathname
+    const isStillHere = here.current && latestLocation.pathname === pathname
     // Replaces the dialog's entry, so that Back leads to the form and not to the review of a sent order.
-    if (stays) return go(readOpenDialog(latestLocation.search).run === reviewDialog)
+    if (isStillHere) return go(readOpenDialog(latestLocation.search).run === reviewDialog)
     toast({
       id: orderId,
       tone: 'ok',

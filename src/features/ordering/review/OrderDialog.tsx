@@ -81,7 +81,7 @@ export function OrderDialog({
   const total = quote.kind === 'offered' ? batchTotal(quote, count).total : undefined
   const [before, setBefore] = useState<string>()
   const words = useOfferWords()
-  const [machine, where] = [offer?.name ?? '', words.place(location)]
+  const [machine, where] = [offer?.name ?? '', words.location(location)]
   const amount = total === undefined ? '' : money(total, payer.currency)
 
   // Cached if a task was chosen.

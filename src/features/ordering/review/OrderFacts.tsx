@@ -92,7 +92,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
       value: (
         <span className="inline-flex items-center gap-1.5">
           <Flag location={location} />
-          {words.place(location)}
+          {words.location(location)}
         </span>
       ),
     },

@@ -57,7 +57,7 @@ export function PricePanel(props: Props) {
   const { choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } = props
   const { t } = useLingui()
   const wide = useMediaQuery(isWide)
-  const { quote, room, read } = useQuote(choice, typing.typed.promo)
+  const { quote, estimate, read } = useQuote(choice, typing.typed.promo)
   const { offer, payer, period, count } = choice
   const isVisitor = useIsVisitor()
   const priceOf = (offered: OfferedQuote) => (
@@ -76,7 +76,7 @@ export function PricePanel(props: Props) {
     </>
   )
   if (!offer || !quote) {
-    const skeleton = <PriceSkeleton>{wide && room && priceOf(room)}</PriceSkeleton>
+    const skeleton = <PriceSkeleton>{wide && estimate && priceOf(estimate)}</PriceSkeleton>
     return (
       <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
         {offer ? (
@@ -198,7 +198,7 @@ function NotOffered({ quote }: { quote: Extract<OrderQuote, { kind: 'not-offered
     <Strip tone="warn">
       <Trans>Not available in {quote.currency}:</Trans>
       <ul>
-        {quote.things.map(({ kind, name, soldIn }) => (
+        {quote.items.map(({ kind, name, soldIn }) => (
           <li key={kind}>
             {name}
             {soldIn.length > 0 && t` (in ${soldIn.join(', ')})`}
@@ -252,5 +252,5 @@ export function useQuote(choice: OrderChoice, promoCode: string) {
     quoteOf(items, { ...payer, period: other, promoCode })
   const quote = quoteFor(period)
   if (payer.isSettled && (!enabled || read.data)) return { quote, quoteFor, read }
-  return { quote: undefined, room: quote.kind === 'offered' ? quote : undefined, read }
+  return { quote: undefined, estimate: quote.kind === 'offered' ? quote : undefined, read }
 }

@@ -49,8 +49,8 @@ const origin = /^[\w-]+\/[\w-]+:\s+/
 
 /** Undefined if the text matches no pattern. */
 export function orderRefusalIn(text: string): OrderRefusal | undefined {
-  const said = text.replace(origin, '').trim()
-  return refusalPatterns.find(([pattern]) => pattern.test(said))?.[1]
+  const message = text.replace(origin, '').trim()
+  return refusalPatterns.find(([pattern]) => pattern.test(message))?.[1]
 }
 
 /** Fields that can show a refusal as their error. */

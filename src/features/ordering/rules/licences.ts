@@ -40,9 +40,9 @@ export type Licence =
 export function licenceOf({ price_EUR, tags }: LicencePrice, cores: number): Licence {
   if (price_EUR === null) return { kind: 'free' }
   if (!isPositive(price_EUR)) return { kind: 'paid' }
-  const written = tags.find(({ tag }) => tag === 'price_per_core_EUR')?.value ?? ''
-  const isCounted = Number.isFinite(cores) && /^\d+(\.\d+)?$/.test(written)
-  const perCore = isCounted ? written : null
+  const text = tags.find(({ tag }) => tag === 'price_per_core_EUR')?.value ?? ''
+  const isCounted = Number.isFinite(cores) && /^\d+(\.\d+)?$/.test(text)
+  const perCore = isCounted ? text : null
   const counted = licensedCores(Number.isFinite(cores) ? cores : leastCores)
   const monthly = perCore === null ? price_EUR : times(perCore, counted)
   return { kind: 'priced', cores: counted, perCore, monthly: inCents(monthly) }

@@ -7,7 +7,7 @@ const offer = testOffer({
     { count: 2, size: 960, type: 'SSD' },
     { count: 1, size: 4000, type: 'HDD' },
   ],
-  places: [
+  locations: [
     { location: 'NL', monthly: { EUR: '8.00', USD: '8.64' } },
     { location: 'TR', monthly: {} },
     { location: 'RU', monthly: { RUR: '800.00' } },
@@ -30,8 +30,8 @@ describe('what prevents an order', () => {
 })
 
 test('the stock of a location only counts there', () => {
-  const [nl, ...others] = offer.places
-  const soldOutThere = { ...offer, places: [{ ...nl!, available: 0 }, ...others] }
+  const [nl, ...others] = offer.locations
+  const soldOutThere = { ...offer, locations: [{ ...nl!, available: 0 }, ...others] }
   expect(offerObstacle(soldOutThere, 'NL', 'EUR')).toBe('none-left')
   expect(offerObstacle(soldOutThere, 'RU', 'RUR')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export type SetUpBy =
   | { readonly by: 'technicians'; readonly because: 'hwraid' | 'no_autodeploy' }
 
 /** A location that sells the offer, with its prices. */
-export interface OfferPlace {
+export interface OfferLocation {
   /** `NL`. */
   readonly location: string
   /** Per month, by the catalog's currency codes, in major units. Currencies without a price aren't sold. */
@@ -53,7 +53,7 @@ export interface Offer {
   readonly score: number | null
   /** The API's group: `Mini`, `1CPU`. */
   readonly group: string
-  readonly places: readonly OfferPlace[]
+  readonly locations: readonly OfferLocation[]
   /** The stock in all locations together; null when unknown. */
   readonly available: number | null
   readonly setUp: SetUpBy
@@ -90,15 +90,15 @@ export const catalogueCurrency = (code: string): string => (code === 'RUB' ? 'RU
  * may be billing's code or the catalog's.
  */
 export const monthlyPrice = (
-  { places }: Offer,
+  { locations }: Offer,
   location: string,
   currency: string,
 ): Amount | undefined =>
-  places.find((place) => place.location === location)?.monthly[catalogueCurrency(currency)]
+  locations.find((entry) => entry.location === location)?.monthly[catalogueCurrency(currency)]
 
 /** The stock in a location; if unknown, that of all locations. */
-export function availableAt({ places, available }: Offer, location: string): number | null {
-  const there = places.find((place) => place.location === location)?.available
+export function availableAt({ locations, available }: Offer, location: string): number | null {
+  const there = locations.find((entry) => entry.location === location)?.available
   return there === undefined ? available : there
 }
 
@@ -118,8 +118,8 @@ export const withAvailability = (
   available: number | null,
 ): Offer => ({
   ...offer,
-  places: offer.places.map((place) =>
-    place.location === location ? { ...place, available } : place,
+  locations: offer.locations.map((entry) =>
+    entry.location === location ? { ...entry, available } : entry,
   ),
 })
 
@@ -130,8 +130,8 @@ export function offerObstacle(
   currency: string,
 ): OfferObstacle | undefined {
   if (!offer.active) return 'withdrawn'
-  const place = offer.places.find((candidate) => candidate.location === location)
-  if (!place || Object.keys(place.monthly).length === 0) return 'not-sold-there'
+  const entry = offer.locations.find((candidate) => candidate.location === location)
+  if (!entry || Object.keys(entry.monthly).length === 0) return 'not-sold-there'
   if (monthlyPrice(offer, location, currency) === undefined) return 'not-sold-in-currency'
   const available = availableAt(offer, location)
   return available !== null && available < 1 ? 'none-left' : undefined

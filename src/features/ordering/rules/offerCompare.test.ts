@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isSameOffer, type Offer } from './offer.ts'
-import { compareOffers, placesOfPreset, placesOfStock } from './offerCompare.ts'
+import { compareOffers, locationsOfPreset, locationsOfStock } from './offerCompare.ts'
 import { testOffer } from './testOffer.ts'
 
 const preset = testOffer({
-  places: [
+  locations: [
     { location: 'NL', monthly: { EUR: '8.00' } },
     { location: 'CH', monthly: { EUR: '10.00' } },
     { location: 'TR', monthly: {} },
@@ -24,7 +24,7 @@ const machine = (
   kind: 'bm',
   cpu: 'EPYC 7402P',
   available: 1,
-  places: [{ location, monthly: { EUR: price } }],
+  locations: [{ location, monthly: { EUR: price } }],
   ...more,
 })
 
@@ -43,7 +43,7 @@ describe('comparing', () => {
       ...preset,
       cores: 8,
       ghz: null,
-      places: [{ location: 'NL', monthly: { EUR: '14.00' } }],
+      locations: [{ location: 'NL', monthly: { EUR: '14.00' } }],
     }
     expect(facts([preset, other])).toEqual({
       price: true,
@@ -76,9 +76,9 @@ describe('comparing', () => {
 describe('the same hardware in every location', () => {
   test('of a preset: cheapest first, with the stock', () => {
     const left: Readonly<Record<string, number>> = { NL: 0, PL: 3, CH: 1 }
-    const places = placesOfPreset(preset, 'EUR', (location) => left[location])
+    const locations = locationsOfPreset(preset, 'EUR', (location) => left[location])
     expect(
-      places.map(({ location, price, available, obstacle }) => [
+      locations.map(({ location, price, available, obstacle }) => [
         location,
         price,
         available,
@@ -106,7 +106,7 @@ describe('the same hardware in every location', () => {
       setUp: { by: 'technicians', because: 'no_autodeploy' },
     })
     expect(
-      placesOfStock(one, [one, ...others, cheaper, finnish, slow], 'EUR').map(
+      locationsOfStock(one, [one, ...others, cheaper, finnish, slow], 'EUR').map(
         ({ location, price, available, offer }) => [location, price, available, offer.ref.id],
       ),
     ).toEqual([
@@ -118,10 +118,10 @@ describe('the same hardware in every location', () => {
 
   test('a server with a price in the currency comes before one without', () => {
     const foreign = machine(1, 'NL', '1.00', {
-      places: [{ location: 'NL', monthly: { USD: '1.00' } }],
+      locations: [{ location: 'NL', monthly: { USD: '1.00' } }],
     })
     const sold = machine(2, 'NL', '219.00')
-    expect(placesOfStock(sold, [foreign, sold], 'EUR')).toMatchObject([
+    expect(locationsOfStock(sold, [foreign, sold], 'EUR')).toMatchObject([
       { location: 'NL', offer: sold, price: '219.00', available: 2, obstacle: undefined },
     ])
   })

@@ -1,7 +1,7 @@
 /** Compares offers, and finds the same hardware in other locations. spec.md 2.9, 2.13. */
 import type { Amount } from '#lib/money/amount.ts'
 import { offerObstacle, withAvailability, type Offer, type OfferObstacle } from './offer.ts'
-import { stockAt, placeOf, priceAt, type Market } from './offerFilter.ts'
+import { stockAt, locationOf, priceAt, type Market } from './offerFilter.ts'
 
 /** The most that can be compared side by side. */
 export const maxCompared = 4
@@ -30,7 +30,7 @@ function factOf(offer: Offer, fact: ComparedFact, market: Market): unknown {
     case 'price':
       return priceAt(offer, market) ?? null
     case 'location':
-      return placeOf(offer, market) || null
+      return locationOf(offer, market) || null
     case 'ram':
       return [offer.ram, offer.ramType]
     case 'setUp':
@@ -85,7 +85,7 @@ const hardwareKey = ({ kind, cpu, cores, ghz, ram, ramType, disks, gpu, setUp }:
   ])
 
 /** The same hardware in one location. */
-export interface PlaceOffer {
+export interface LocationOffer {
   readonly location: string
   /** The cheapest of several equal servers. */
   readonly offer: Offer
@@ -97,12 +97,12 @@ export interface PlaceOffer {
 }
 
 /** A preset's locations, cheapest first, unsold ones last. The caller knows the stock of each. */
-export function placesOfPreset(
+export function locationsOfPreset(
   offer: Offer,
   currency: string,
   availableAt: (location: string) => number | null | undefined,
-): readonly PlaceOffer[] {
-  const places = offer.places.map(({ location }) => {
+): readonly LocationOffer[] {
+  const locations = offer.locations.map(({ location }) => {
     const available = availableAt(location)
     return {
       location,
@@ -116,37 +116,37 @@ export function placesOfPreset(
       ),
     }
   })
-  return cheapestFirst(places)
+  return cheapestFirst(locations)
 }
 
 /** The locations with equal stock servers, cheapest first. */
-export function placesOfStock(
+export function locationsOfStock(
   offer: Offer,
   inStock: readonly Offer[],
   currency: string,
-): readonly PlaceOffer[] {
-  const wanted = hardwareKey(offer)
-  const byPlace = new Map<string, PlaceOffer>()
-  for (const alike of inStock) {
-    if (hardwareKey(alike) !== wanted) continue
+): readonly LocationOffer[] {
+  const key = hardwareKey(offer)
+  const byLocation = new Map<string, LocationOffer>()
+  for (const candidate of inStock) {
+    if (hardwareKey(candidate) !== key) continue
     const market = { location: undefined, currency }
-    const location = placeOf(alike, market)
+    const location = locationOf(candidate, market)
     const found = {
       location,
-      offer: alike,
-      price: priceAt(alike, market),
-      obstacle: offerObstacle(alike, location, currency),
+      offer: candidate,
+      price: priceAt(candidate, market),
+      obstacle: offerObstacle(candidate, location, currency),
     }
-    const before = byPlace.get(location)
-    byPlace.set(location, {
+    const before = byLocation.get(location)
+    byLocation.set(location, {
       ...(before === undefined || byPrice(found, before) < 0 ? found : before),
       available: (before?.available ?? 0) + 1,
     })
   }
-  return cheapestFirst([...byPlace.values()])
+  return cheapestFirst([...byLocation.values()])
 }
 
-type Priced = Pick<PlaceOffer, 'price'>
+type Priced = Pick<LocationOffer, 'price'>
 
 const byPrice = (first: Priced, second: Priced): number => {
   if (first.price === undefined || second.price === undefined)
@@ -154,5 +154,5 @@ const byPrice = (first: Priced, second: Priced): number => {
   return Number(first.price) - Number(second.price)
 }
 
-const cheapestFirst = (places: readonly PlaceOffer[]): readonly PlaceOffer[] =>
-  places.toSorted(byPrice)
+const cheapestFirst = (locations: readonly LocationOffer[]): readonly LocationOffer[] =>
+  locations.toSorted(byPrice)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from './offer.ts'
 import {
   choicesAmong,
-  countsByPlace,
+  countsByLocation,
   matchesCriteria,
   categoryOf,
   type OfferCriteria,
@@ -12,7 +12,7 @@ import { readSort } from '#ui/sort.tsx'
 import { offerColumns, sortOffers } from '../offers/offerColumns.tsx'
 
 const mini = testOffer({
-  places: [
+  locations: [
     { location: 'NL', monthly: { EUR: '8.00' } },
     { location: 'FI', monthly: { EUR: '9.50' } },
     { location: 'TR', monthly: {} },
@@ -26,7 +26,7 @@ const soldOut: Offer = {
   name: 'vm.v10-pico',
   cores: 1,
   ram: 1,
-  places: [{ location: 'NL', monthly: { EUR: '3.00' } }],
+  locations: [{ location: 'NL', monthly: { EUR: '3.00' } }],
   available: 0,
 }
 
@@ -39,7 +39,7 @@ const big: Offer = {
   disks: [{ count: 1, size: 1000, type: 'NVMe' }],
   ghz: null,
   score: null,
-  places: [{ location: 'NL', monthly: { EUR: '85.00' } }],
+  locations: [{ location: 'NL', monthly: { EUR: '85.00' } }],
 }
 
 const inStock: Offer = {
@@ -58,7 +58,7 @@ const inStock: Offer = {
   gpu: 'RTX A6000',
   score: 26_400,
   group: 'GPU',
-  places: [{ location: 'FI', monthly: { EUR: '290.00' } }],
+  locations: [{ location: 'FI', monthly: { EUR: '290.00' } }],
   available: 1,
   setUp: { by: 'technicians', because: 'hwraid' },
 }
@@ -95,8 +95,8 @@ describe('filtering', () => {
     ['available now', { now: true }, [mini, big, inStock]],
     ['automatic setup', { auto: true }, [mini, soldOut, big]],
     ['several filters at once', { cores: 8, ram: 64, auto: true }, [big]],
-  ])('%s', (_case, wanted, found) => {
-    expect(all.filter((offer) => matchesCriteria(offer, wanted, inNl))).toEqual(found)
+  ])('%s', (_case, criteria, found) => {
+    expect(all.filter((offer) => matchesCriteria(offer, criteria, inNl))).toEqual(found)
   })
 
   test('prices are those of the location', () => {
@@ -139,12 +139,12 @@ describe('sorting', () => {
 })
 
 test('every location is counted, even if nothing can be ordered there', () => {
-  expect([...countsByPlace(all, {}, 'EUR')]).toEqual([
+  expect([...countsByLocation(all, {}, 'EUR')]).toEqual([
     ['NL', 2],
     ['FI', 2],
     ['TR', 0],
   ])
-  expect([...countsByPlace(all, { ram: 64 }, 'EUR')]).toEqual([
+  expect([...countsByLocation(all, { ram: 64 }, 'EUR')]).toEqual([
     ['NL', 1],
     ['FI', 1],
     ['TR', 0],

@@ -46,24 +46,24 @@ export interface Market {
 }
 
 /** The location in which an offer is shown; '' for none. */
-export const placeOf = ({ ref, places }: Offer, { location }: Market): string =>
-  (ref.kind === 'stock' ? places[0]?.location : location) ?? ''
+export const locationOf = ({ ref, locations }: Offer, { location }: Market): string =>
+  (ref.kind === 'stock' ? locations[0]?.location : location) ?? ''
 
 /** The price per month in the location shown. */
 export const priceAt = (offer: Offer, market: Market): Amount | undefined =>
-  monthlyPrice(offer, placeOf(offer, market), market.currency)
+  monthlyPrice(offer, locationOf(offer, market), market.currency)
 
 /** The stock in the location shown; null when unknown. */
 export const stockAt = (offer: Offer, market: Market): number | null =>
-  availableAt(offer, placeOf(offer, market))
+  availableAt(offer, locationOf(offer, market))
 
 /** Why it can't be ordered in the location shown. */
 export const obstacleAt = (offer: Offer, market: Market) =>
-  offerObstacle(offer, placeOf(offer, market), market.currency)
+  offerObstacle(offer, locationOf(offer, market), market.currency)
 
 /** Whether it is listed in a location, even if it isn't sold there. */
-export const listedAt = ({ places }: Offer, location: string | undefined): boolean =>
-  location === undefined || places.some((place) => place.location === location)
+export const listedAt = ({ locations }: Offer, location: string | undefined): boolean =>
+  location === undefined || locations.some((entry) => entry.location === location)
 
 /** An unknown value never matches "at least". */
 const atLeast = (value: number | null, least: number | undefined): boolean =>
@@ -78,21 +78,21 @@ const hasWords = ({ cpu, name }: Offer, words: string): boolean => {
 }
 
 /** Whether an offer matches the criteria. */
-export function matchesCriteria(offer: Offer, wanted: OfferCriteria, market: Market): boolean {
-  const { media, gpu, words, group, now, auto } = wanted
+export function matchesCriteria(offer: Offer, criteria: OfferCriteria, market: Market): boolean {
+  const { media, gpu, words, group, now, auto } = criteria
   return (
-    atLeast(offer.cores, wanted.cores) &&
-    atLeast(offer.ghz, wanted.ghz) &&
-    atLeast(offer.ram, wanted.ram) &&
-    atLeast(diskTotal(offer), wanted.disk) &&
-    atLeast(offer.score, wanted.score) &&
+    atLeast(offer.cores, criteria.cores) &&
+    atLeast(offer.ghz, criteria.ghz) &&
+    atLeast(offer.ram, criteria.ram) &&
+    atLeast(diskTotal(offer), criteria.disk) &&
+    atLeast(offer.score, criteria.score) &&
     (media === undefined || offer.disks.some(({ type }) => type === media)) &&
     (gpu === undefined || (gpu === 'any' ? offer.gpu !== '' : offer.gpu === gpu)) &&
     (words === undefined || hasWords(offer, words)) &&
     (group === undefined || offer.group === group) &&
     (now === undefined || obstacleAt(offer, market) === undefined) &&
     (auto === undefined || offer.setUp.by === 'itself') &&
-    (wanted.price === undefined || Number(priceAt(offer, market) ?? Infinity) <= wanted.price)
+    (criteria.price === undefined || Number(priceAt(offer, market) ?? Infinity) <= criteria.price)
   )
 }
 
@@ -100,15 +100,15 @@ export function matchesCriteria(offer: Offer, wanted: OfferCriteria, market: Mar
 export const inWords = new Intl.Collator('en', { numeric: true })
 
 /** Every location of a category, with the number of matching offers. */
-export function countsByPlace(
+export function countsByLocation(
   offers: readonly Offer[],
-  wanted: OfferCriteria,
+  criteria: OfferCriteria,
   currency: string,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  const nowThere: OfferCriteria = { ...wanted, now: true }
+  const nowThere: OfferCriteria = { ...criteria, now: true }
   for (const offer of offers)
-    for (const { location } of offer.places)
+    for (const { location } of offer.locations)
       counts.set(
         location,
         (counts.get(location) ?? 0) +

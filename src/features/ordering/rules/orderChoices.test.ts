@@ -7,34 +7,34 @@ const large: HardwareSpec = { kind: 'bm', cores: 16, ram: 64, disk: 960 }
 
 const tags = (values: Record<string, string>) =>
   Object.entries(values).map(([tag, value]) => ({ tag, value }))
-const thing = (id: number, name: string, values: Record<string, string> = {}, active = true) => ({
+const item = (id: number, name: string, values: Record<string, string> = {}, active = true) => ({
   id,
   name,
   active,
   tags: tags(values),
 })
 
-const catalog: CatalogOptions<ReturnType<typeof thing>, ReturnType<typeof thing>, PlanFacts> = {
+const catalog: CatalogOptions<ReturnType<typeof item>, ReturnType<typeof item>, PlanFacts> = {
   systems: [
-    thing(219, 'Debian 12', { family: 'linux' }),
-    thing(300, 'Debian 13', { family: 'linux' }),
-    thing(205, 'Windows Server 2022', { family: 'windows', min_ram: '4', min_hdd: '60' }),
-    thing(252, 'Proxmox VE 8', { family: 'linux', bm: 'true', min_ram: '64' }),
-    thing(95, 'CentOS 7', { family: 'linux' }, false),
+    item(219, 'Debian 12', { family: 'linux' }),
+    item(300, 'Debian 13', { family: 'linux' }),
+    item(205, 'Windows Server 2022', { family: 'windows', min_ram: '4', min_hdd: '60' }),
+    item(252, 'Proxmox VE 8', { family: 'linux', bm: 'true', min_ram: '64' }),
+    item(95, 'CentOS 7', { family: 'linux' }, false),
   ],
   software: [
-    thing(20, 'WordPress', { os: '219,300' }),
-    thing(31, 'Hosting panel', { os: '300', min_ram: '2' }),
+    item(20, 'WordPress', { os: '219,300' }),
+    item(31, 'Hosting panel', { os: '300', min_ram: '2' }),
   ],
   plans: [
-    { ...thing(26, '10 TB', { vm: 'true' }), price: '9.00' },
-    { ...thing(25, '3 TB', { vm: 'true' }), price: '0' },
-    { ...thing(62, '50 TB', { bm: 'true' }), price: '0' },
+    { ...item(26, '10 TB', { vm: 'true' }), price: '9.00' },
+    { ...item(25, '3 TB', { vm: 'true' }), price: '0' },
+    { ...item(62, '50 TB', { bm: 'true' }), price: '0' },
   ],
 }
 
-const names = (wanted: Parameters<typeof validateChoices>[0], machine: HardwareSpec) => {
-  const { os, software, plan, dropped } = validateChoices(wanted, machine, catalog)
+const names = (requested: Parameters<typeof validateChoices>[0], machine: HardwareSpec) => {
+  const { os, software, plan, dropped } = validateChoices(requested, machine, catalog)
   return {
     os: os === 'own' ? os : os?.name,
     software: software?.name,
@@ -99,8 +99,8 @@ describe('choices', () => {
     ['unknown software', { soft: 9 }, large, 'software null: not-offered'],
     ['a plan for bare metal', { plan: 62 }, small, 'plan 50 TB: not-offered'],
     ['an unknown plan', { plan: 1 }, small, 'plan null: not-offered'],
-  ] as const)('%s is dropped, and said', (_case, wanted, machine, dropped) => {
-    expect(names(wanted, machine).dropped).toEqual([dropped])
+  ] as const)('%s is dropped, and said', (_case, requested, machine, dropped) => {
+    expect(names(requested, machine).dropped).toEqual([dropped])
   })
 
   test('a dropped OS or plan is replaced by the default', () => {

@@ -37,7 +37,7 @@ export interface CatalogOptions<
 }
 
 /** `own`: the person installs their own OS. `none`: not chosen yet. */
-export interface Wanted {
+export interface RequestedChoices {
   readonly os?: number | 'own' | 'none' | undefined
   readonly soft?: number | undefined
   readonly plan?: number | undefined
@@ -89,39 +89,39 @@ export function validateChoices<
   Software extends Named,
   Plan extends PlanFacts,
 >(
-  wanted: Wanted,
+  requested: RequestedChoices,
   machine: HardwareSpec,
   catalog: CatalogOptions<System, Software, Plan>,
 ): ValidChoices<System, Software, Plan> {
   const dropped: Dropped[] = []
-  const drop = (what: Dropped['what'], thing: Named | undefined, why: Dropped['why']) =>
-    void dropped.push({ what, name: thing?.name ?? null, why })
+  const drop = (what: Dropped['what'], item: Named | undefined, why: Dropped['why']) =>
+    void dropped.push({ what, name: item?.name ?? null, why })
 
   const fitting = catalog.systems?.filter((os) => !misfitOf(os, machine))
-  const wantedOs = catalog.systems?.find(({ id }) => id === wanted.os)
-  const goes = wantedOs && fitting?.includes(wantedOs)
-  if (fitting && typeof wanted.os === 'number' && !goes)
-    drop('os', wantedOs, (wantedOs && misfitOf(wantedOs, machine)) ?? 'not-offered')
-  const defaultOs = () => (goes ? wantedOs : fitting && recommendedSystem(fitting))
-  const os = wanted.os === 'own' ? 'own' : wanted.os === 'none' ? undefined : defaultOs()
+  const requestedOs = catalog.systems?.find(({ id }) => id === requested.os)
+  const isCompatible = requestedOs && fitting?.includes(requestedOs)
+  if (fitting && typeof requested.os === 'number' && !isCompatible)
+    drop('os', requestedOs, (requestedOs && misfitOf(requestedOs, machine)) ?? 'not-offered')
+  const defaultOs = () => (isCompatible ? requestedOs : fitting && recommendedSystem(fitting))
+  const os = requested.os === 'own' ? 'own' : requested.os === 'none' ? undefined : defaultOs()
 
   let software: Software | undefined
   // Unknown until the operating systems are read and one is chosen.
-  const isOsKnown = wanted.os !== 'none' && (catalog.systems !== undefined || os !== undefined)
-  if (catalog.software && isOsKnown && wanted.soft !== undefined) {
-    const found = catalog.software.find(({ id }) => id === wanted.soft)
+  const isOsKnown = requested.os !== 'none' && (catalog.systems !== undefined || os !== undefined)
+  if (catalog.software && isOsKnown && requested.soft !== undefined) {
+    const found = catalog.software.find(({ id }) => id === requested.soft)
     const obstacle = found ? softwareObstacle(found, os, machine) : 'not-offered'
     if (obstacle) drop('software', found, obstacle)
     else software = found
   }
 
   const plans = catalog.plans?.filter((plan) => !misfitOf(plan, machine))
-  const wantedPlan = plans?.find(({ id }) => id === wanted.plan)
-  if (plans && wanted.plan !== undefined && !wantedPlan)
+  const requestedPlan = plans?.find(({ id }) => id === requested.plan)
+  if (plans && requested.plan !== undefined && !requestedPlan)
     drop(
       'plan',
-      catalog.plans?.find(({ id }) => id === wanted.plan),
+      catalog.plans?.find(({ id }) => id === requested.plan),
       'not-offered',
     )
-  return { os, software, plan: wantedPlan ?? (plans && defaultPlan(plans)), dropped }
+  return { os, software, plan: requestedPlan ?? (plans && defaultPlan(plans)), dropped }
 }

@@ -47,7 +47,7 @@ describe('prices are in the client’s currency', () => {
     expect(quote({ server: { name: 'vm.v2-mini', monthly } }, { currency: 'USD' })).toEqual({
       kind: 'not-offered',
       currency: 'USD',
-      things: [{ kind: 'server', name: 'vm.v2-mini', soldIn }],
+      items: [{ kind: 'server', name: 'vm.v2-mini', soldIn }],
     })
   })
 
@@ -56,7 +56,7 @@ describe('prices are in the client’s currency', () => {
     const software = { name: 'Hosting panel', monthly: { EUR: '6.50' } }
     expect(quote({ plan, software }, { currency: 'USD' })).toMatchObject({
       kind: 'not-offered',
-      things: [
+      items: [
         { kind: 'traffic-plan', name: '10Tb' },
         { kind: 'software', name: 'Hosting panel' },
       ],
@@ -119,10 +119,10 @@ describe('a promo code', () => {
     ['WELCOME10', 'OTHER', { kind: 'on-invoice', code: 'WELCOME10' }, '8.00', false],
     // 8.00 - 10 %
     ['welcome10', 'WELCOME10', { kind: 'counted', code: 'WELCOME10' }, '7.20', true],
-  ])('typed as "%s", known as %s', (promoCode, known, standing, total, exact) => {
+  ])('typed as "%s", known as %s', (promoCode, known, expected, total, exact) => {
     const promo = known === undefined ? undefined : { code: known, percent: 10 }
     const found = offered({}, { promoCode, promo })
-    expect(found.promo).toEqual(standing)
+    expect(found.promo).toEqual(expected)
     expect(found.price.now.total).toBe(total)
     expect(found.exact).toBe(exact)
   })

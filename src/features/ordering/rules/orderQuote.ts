@@ -86,7 +86,7 @@ export type OrderQuote =
       readonly kind: 'not-offered'
       readonly currency: string
       /** The items that aren't sold in this currency, with those in which they are. */
-      readonly things: readonly {
+      readonly items: readonly {
         readonly kind: PriceKind
         readonly name: string
         readonly soldIn: readonly string[]
@@ -120,17 +120,17 @@ const isSold = (price: Amount | null | undefined): price is Amount =>
 function priceIn(monthly: MonthlyPrices, currency: string, free: boolean): Found {
   const counts = (price: Amount | null | undefined): price is Amount =>
     isSold(price) && (free || isPositive(price))
-  const told = Object.keys(monthly).filter((code) => monthly[code] != null)
+  const currencies = Object.keys(monthly).filter((code) => monthly[code] != null)
   const here = monthly[catalogueCurrency(currency)]
   if (counts(here)) return { kind: 'price', monthly: inCents(here) }
   // Free items are free in every currency.
-  if (free && told.length > 0 && told.every((code) => isZero(monthly[code] ?? '')))
+  if (free && currencies.length > 0 && currencies.every((code) => isZero(monthly[code] ?? '')))
     return { kind: 'price', monthly: inCents('0') }
-  if (told.length === 0) return { kind: 'unpriced' }
-  return { kind: 'not-sold', soldIn: told.filter((code) => counts(monthly[code])) }
+  if (currencies.length === 0) return { kind: 'unpriced' }
+  return { kind: 'not-sold', soldIn: currencies.filter((code) => counts(monthly[code])) }
 }
 
-interface Wanted {
+interface ChosenItem {
   readonly kind: PriceKind
   readonly name: string
   readonly count: number
@@ -142,12 +142,12 @@ interface Wanted {
 function chosenItems(
   { server, plan, os, software, addresses }: QuoteItems,
   currency: string,
-): Wanted[] {
-  const ware = (
+): ChosenItem[] {
+  const toItem = (
     kind: 'server' | 'traffic-plan' | 'software',
     { name, monthly }: PricedItem,
     free: boolean,
-  ): Wanted => ({
+  ): ChosenItem => ({
     kind,
     name,
     count: 1,
@@ -156,7 +156,7 @@ function chosenItems(
   })
   const { licence } = os ?? {}
   return [
-    ware('server', server, false),
+    toItem('server', server, false),
     ...(addresses && addresses.count > 0
       ? [
           {
@@ -173,7 +173,7 @@ function chosenItems(
           },
         ]
       : []),
-    ...(plan ? [ware('traffic-plan', plan, true)] : []),
+    ...(plan ? [toItem('traffic-plan', plan, true)] : []),
     ...(os && licence
       ? [
           {
@@ -190,7 +190,7 @@ function chosenItems(
           },
         ]
       : []),
-    ...(software ? [ware('software', software, true)] : []),
+    ...(software ? [toItem('software', software, true)] : []),
   ]
 }
 
@@ -210,28 +210,28 @@ function paymentOf(credit: Amount | null, total: Amount): Payment {
 
 export function quoteOf(choice: QuoteItems, terms: QuoteTerms): OrderQuote {
   const { currency, period, groupPercent, vat, credit } = terms
-  const wanted = chosenItems(choice, currency)
+  const chosen = chosenItems(choice, currency)
   // Without the server's price there is no total.
-  const things = wanted.flatMap(({ kind, name, found }) =>
+  const unavailable = chosen.flatMap(({ kind, name, found }) =>
     found.kind === 'not-sold' || (found.kind === 'unpriced' && kind === 'server')
       ? [{ kind, name, soldIn: found.kind === 'not-sold' ? found.soldIn : [] }]
       : [],
   )
-  if (things.length > 0) return { kind: 'not-offered', currency, things }
-  const standing = promoStatus(terms)
-  const unpriced = wanted.filter(({ found }) => found.kind === 'unpriced')
+  if (unavailable.length > 0) return { kind: 'not-offered', currency, items: unavailable }
+  const promo = promoStatus(terms)
+  const unpriced = chosen.filter(({ found }) => found.kind === 'unpriced')
   const price = orderPrice(
-    wanted.flatMap(({ found, part }) => (found.kind === 'price' ? [part(found.monthly)] : [])),
-    { period, groupPercent, vat, promo: standing.kind === 'counted' ? terms.promo : undefined },
+    chosen.flatMap(({ found, part }) => (found.kind === 'price' ? [part(found.monthly)] : [])),
+    { period, groupPercent, vat, promo: promo.kind === 'counted' ? terms.promo : undefined },
   )
   return {
     kind: 'offered',
     currency,
     price,
     unpriced: unpriced.map(({ kind, name, count }) => ({ kind, name, count })),
-    promo: standing,
+    promo,
     payment: paymentOf(credit, price.now.total),
-    exact: unpriced.length === 0 && standing.kind !== 'on-invoice' && vat.kind !== 'unknown',
+    exact: unpriced.length === 0 && promo.kind !== 'on-invoice' && vat.kind !== 'unknown',
   }
 }
 

@@ -142,8 +142,8 @@ export interface Promo {
 }
 
 /** The API compares codes trimmed and in upper case. */
-export const normalPromoCode = (written: string): string => written.trim().toUpperCase()
+export const normalPromoCode = (code: string): string => code.trim().toUpperCase()
 
 /** Codes have 3 to 32 letters, digits, hyphens and underscores. */
-export const looksLikePromoCode = (written: string): boolean =>
-  /^[A-Z0-9_-]{3,32}$/.test(normalPromoCode(written))
+export const looksLikePromoCode = (code: string): boolean =>
+  /^[A-Z0-9_-]{3,32}$/.test(normalPromoCode(code))

@@ -4,7 +4,7 @@ import { quoteItemsOf, type ExtraPrices, type ChosenItems } from './quoteItems.t
 const offer = {
   name: 'vm.v2-mini',
   cores: 10,
-  places: [{ location: 'NL', monthly: { EUR: '8.00', USD: '8.64' } }],
+  locations: [{ location: 'NL', monthly: { EUR: '8.00', USD: '8.64' } }],
 }
 const extras: ExtraPrices = {
   OS: [{ id: 205, price: { USD: '20.25' } }],
@@ -23,27 +23,27 @@ const windows = {
     { tag: 'price_per_core_RUR', value: '187.5' },
   ],
 }
-const things: ChosenItems = { offer, location: 'NL', extras }
+const chosen: ChosenItems = { offer, location: 'NL', extras }
 
 test('a server has the price of its location', () => {
-  expect(quoteItemsOf(things).server).toEqual({
+  expect(quoteItemsOf(chosen).server).toEqual({
     name: 'vm.v2-mini',
     monthly: { EUR: '8.00', USD: '8.64' },
   })
-  expect(quoteItemsOf({ ...things, location: 'DE' }).server.monthly).toEqual({})
+  expect(quoteItemsOf({ ...chosen, location: 'DE' }).server.monthly).toEqual({})
 })
 
 test('a plan has prices in its own currency and in those of the preset and location', () => {
   const plan = { id: 26, name: '10Tb', price: '9', currency_id: 0 }
-  expect(quoteItemsOf({ ...things, plan }).plan?.monthly).toEqual({ EUR: '9', USD: '9.72' })
+  expect(quoteItemsOf({ ...chosen, plan }).plan?.monthly).toEqual({ EUR: '9', USD: '9.72' })
   expect(
-    quoteItemsOf({ ...things, plan: { ...plan, id: 5, currency_id: 1 } }).plan?.monthly,
+    quoteItemsOf({ ...chosen, plan: { ...plan, id: 5, currency_id: 1 } }).plan?.monthly,
   ).toEqual({ RUR: '9' })
 })
 
 test('a license is priced for the server’s cores in every known currency', () => {
   // 10 x 1.875 EUR, 10 x 187.5 roubles
-  expect(quoteItemsOf({ ...things, os: windows }).os).toEqual({
+  expect(quoteItemsOf({ ...chosen, os: windows }).os).toEqual({
     name: 'Windows Server 2022',
     licence: {
       cores: 10,
@@ -54,7 +54,7 @@ test('a license is priced for the server’s cores in every known currency', () 
 
 test('a free OS and a license that is already paid cost nothing', () => {
   for (const price_EUR of [null, '0'])
-    expect(quoteItemsOf({ ...things, os: { ...windows, price_EUR } }).os).toEqual({
+    expect(quoteItemsOf({ ...chosen, os: { ...windows, price_EUR } }).os).toEqual({
       name: 'Windows Server 2022',
       licence: undefined,
     })
@@ -62,13 +62,13 @@ test('a free OS and a license that is already paid cost nothing', () => {
 
 test('software without a price is free', () => {
   const software = { id: 20, name: 'WordPress', price: null }
-  expect(quoteItemsOf({ ...things, software }).software?.monthly).toEqual({ EUR: '0' })
+  expect(quoteItemsOf({ ...chosen, software }).software?.monthly).toEqual({ EUR: '0' })
   expect(
-    quoteItemsOf({ ...things, software: { ...software, id: 31, price: '6.5' } }).software?.monthly,
+    quoteItemsOf({ ...chosen, software: { ...software, id: 31, price: '6.5' } }).software?.monthly,
   ).toEqual({ EUR: '6.5', USD: '7.02' })
 })
 
 test('additional IP addresses have no known price', () => {
-  expect(quoteItemsOf({ ...things, addresses: 2 }).addresses).toEqual({ count: 2, monthly: {} })
-  expect(quoteItemsOf(things).addresses).toBeUndefined()
+  expect(quoteItemsOf({ ...chosen, addresses: 2 }).addresses).toEqual({ count: 2, monthly: {} })
+  expect(quoteItemsOf(chosen).addresses).toBeUndefined()
 })

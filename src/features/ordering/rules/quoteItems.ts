@@ -22,7 +22,7 @@ export interface ExtraPrices {
 }
 
 export interface ChosenItems {
-  readonly offer: Pick<Offer, 'name' | 'cores' | 'places'>
+  readonly offer: Pick<Offer, 'name' | 'cores' | 'locations'>
   readonly location: string
   readonly plan?:
     | {
@@ -80,9 +80,9 @@ export function quoteItemsOf({
   addresses = 0,
   extras,
 }: ChosenItems): QuoteItems {
-  const place = offer.places.find((candidate) => candidate.location === location)
+  const entry = offer.locations.find((candidate) => candidate.location === location)
   return {
-    server: { name: offer.name, monthly: place?.monthly ?? {} },
+    server: { name: offer.name, monthly: entry?.monthly ?? {} },
     plan: plan && {
       name: plan.name,
       monthly: {

@@ -15,7 +15,7 @@ export const testOffer = (changes: Partial<Offer> = {}): Offer => ({
   gpu: '',
   score: 1900,
   group: 'Virtual',
-  places: [{ location: 'NL', monthly: { EUR: '8.00' } }],
+  locations: [{ location: 'NL', monthly: { EUR: '8.00' } }],
   available: 12,
   setUp: { by: 'itself' },
   estimate: '',

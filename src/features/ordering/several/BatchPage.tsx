@@ -286,7 +286,7 @@ function Summary({ batch, rows }: BatchState) {
       <DataList
         rows={[
           { term: t`Plan`, value: truncate(batch.plan) },
-          { term: t`Location`, value: words.place(batch.location) },
+          { term: t`Location`, value: words.location(batch.location) },
           { term: t`Operating system`, value: truncate(batch.os) || null },
           { term: t`Per server`, value: sumOf(1) },
           { term: t`Ordered`, value: sumOf(countOf(rows, 'ordered')) },

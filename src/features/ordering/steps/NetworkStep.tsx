@@ -141,9 +141,9 @@ function Quantity({ offer, location, count, onChange }: QuantityProps) {
       <NativeSelect
         value={String(count)}
         onChange={({ target }) => onChange(Number(target.value))}
-        options={Array.from({ length: most }, (_, place) => ({
-          value: String(place + 1),
-          label: String(place + 1),
+        options={Array.from({ length: most }, (_, index) => ({
+          value: String(index + 1),
+          label: String(index + 1),
         }))}
       />
     </Field>

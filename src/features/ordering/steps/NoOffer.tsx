@@ -6,24 +6,24 @@ import { StepSkeleton } from '#ui/Skeleton.tsx'
 import type { OrderReads } from '../choice/useOrderChoice.ts'
 
 interface Props {
-  wanted: OrderReads['offer']
+  offerRead: OrderReads['offer']
   /** Opens the plan step. */
   onChoose: () => void
 }
 
 /** Shown instead of a step that needs a plan. */
-export function NoOffer({ wanted, onChoose }: Props) {
-  switch (wanted.state) {
+export function NoOffer({ offerRead, onChoose }: Props) {
+  switch (offerRead.state) {
     case 'reading':
       return <StepSkeleton />
     case 'failed':
-      return <CallFailure {...wanted} />
+      return <CallFailure {...offerRead} />
     case 'gone':
     case 'none':
       return (
         <EmptyState
           title={
-            wanted.state === 'gone' ? (
+            offerRead.state === 'gone' ? (
               <Trans>Plan no longer available</Trans>
             ) : (
               <Trans>Choose a plan first</Trans>
@@ -35,7 +35,7 @@ export function NoOffer({ wanted, onChoose }: Props) {
             </Button>
           }
         >
-          {wanted.state === 'gone' ? (
+          {offerRead.state === 'gone' ? (
             <Trans>This plan is no longer available. Your entries are kept.</Trans>
           ) : (
             <Trans>The choices here depend on the plan.</Trans>
@@ -43,6 +43,6 @@ export function NoOffer({ wanted, onChoose }: Props) {
         </EmptyState>
       )
     default:
-      return wanted satisfies never
+      return offerRead satisfies never
   }
 }

@@ -31,11 +31,11 @@ interface Props {
   form: OrderForm
   onSearch: (change: OrderSearch) => void
   /** Continue was pressed without an operating system. */
-  isAsked: boolean
+  showsOsError: boolean
 }
 
 /** Operating system, software and disks. */
-export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
+export function OsStep({ choice, reads, form, onSearch, showsOsError }: Props) {
   const { offer, location } = choice
   useFocusInvalidField('system', form.setFocus)
   // Incompatible operating systems are listed among the others with the reason, so that the list shows once both reads
@@ -56,7 +56,7 @@ export function OsStep({ choice, reads, form, onSearch, isAsked }: Props) {
               value={value}
               onChange={(chosen) => onSearch({ os: wantedOs(chosen) })}
               error={
-                isAsked && choice.isOsMissing ? (
+                showsOsError && choice.isOsMissing ? (
                   <Trans>Choose an operating system</Trans>
                 ) : undefined
               }

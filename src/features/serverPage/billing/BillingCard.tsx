@@ -19,7 +19,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
   const read = useBillingData(serverId)
   const due = useDue(serverId, {
     date: read.data?.next_due_date ?? null,
-    told: read.data?.days_left ?? null,
+    daysLeft: read.data?.days_left ?? null,
   })
   return (
     <Card

@@ -35,7 +35,7 @@ function usePriceCells(serverId: number): FaceplateCell[] {
   const { data } = useBillingData(serverId)
   const due = useDue(serverId, {
     date: data?.next_due_date ?? null,
-    told: data?.days_left ?? null,
+    daysLeft: data?.days_left ?? null,
   })
   if (!data) return []
   const { billing_reccuring: price, next_due_date } = data

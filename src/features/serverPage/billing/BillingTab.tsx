@@ -67,7 +67,7 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   const canceledWord = useCanceledWord()
   const day = (date: string | null) => date && <CalendarDate date={date} />
   const price = billing.billing_reccuring
-  const due = useDue(serverId, { date: billing.next_due_date, told: billing.days_left })
+  const due = useDue(serverId, { date: billing.next_due_date, daysLeft: billing.days_left })
   return (
     <DataList
       rows={[

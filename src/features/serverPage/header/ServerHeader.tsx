@@ -22,8 +22,8 @@ interface Props {
 /** Name, badges, key facts and the most used commands. */
 export function ServerHeader({ detail, target }: Props) {
   const { id, kind, conditions = [] } = target
-  const { due_date: date, days_left: told, preset } = detail.server_data
-  const due = useDue(id, { date, told })
+  const { due_date: date, days_left: daysLeft, preset } = detail.server_data
+  const due = useDue(id, { date, daysLeft })
   return (
     <PageHeader
       title={truncate(target.name)}

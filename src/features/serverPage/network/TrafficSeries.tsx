@@ -18,8 +18,8 @@ import {
   trafficCsv,
   trafficFigures,
   type TrafficFigures,
-  type TrafficMoment,
-  trafficMoments,
+  type TrafficSample,
+  trafficSamples,
   type TrafficPeriod,
   trafficStatistics,
   type TrafficStatistics,
@@ -43,17 +43,17 @@ interface Props {
 /** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
 export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
   const { t } = useLingui()
-  const moment = useMoment()
+  const formatTime = useMoment()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
-  const moments = trafficMoments(series)
+  const samples = trafficSamples(series)
   const statistics = (['out', 'in'] as const).flatMap((direction) => {
     const points = series.find(({ name }) => name === direction)?.points ?? []
     const found = trafficStatistics(points)
     return found ? [{ direction, ...found }] : []
   })
   const rate = useRateFormat()
-  const format = timeFormat(moment, range)
+  const format = timeFormat(formatTime, range)
   const directions = { in: t`in`, out: t`out` }
   const summary = statistics.map(
     ({ direction, average, maximum, percentile95 }) =>
@@ -73,7 +73,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     const code = await loadOnDemand(import('#ui/chart/chartPicture.ts'))
     if (!code) return
     try {
-      const title = `${port}, ${format.full(moments[0]?.time ?? 0)} – ${format.full(moments.at(-1)?.time ?? 0)}`
+      const title = `${port}, ${format.full(samples[0]?.time ?? 0)} – ${format.full(samples.at(-1)?.time ?? 0)}`
       saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
     } catch {
       toast({
@@ -108,25 +108,25 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           >
             PNG
           </Button>
-          <Button variant="ghost" onClick={() => saveCsv(file, moments)}>
+          <Button variant="ghost" onClick={() => saveCsv(file, samples)}>
             CSV
           </Button>
         </span>
       </figcaption>
       {asTable ? (
-        <TrafficTable moments={moments} timeText={format.full} rateText={rate} />
+        <TrafficTable samples={samples} timeText={format.full} rateText={rate} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
         <div role="img" aria-label={t`Traffic on ${port}. ${summary.join('. ')}`}>
           <LineChart
-            moments={moments}
+            moments={samples}
             lines={[
               { key: 'out', name: directions.out, style: 'main' },
               { key: 'in', name: directions.in, style: 'second' },
             ]}
             ticks={timeTicks(
               range,
-              { first: moments[0]?.time ?? 0, last: moments.at(-1)?.time ?? 0 },
+              { first: samples[0]?.time ?? 0, last: samples.at(-1)?.time ?? 0 },
               timeZone,
             )}
             formatTick={format.tick}
@@ -140,8 +140,8 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
   )
 }
 
-const saveCsv = (file: string, moments: readonly TrafficMoment[]): void =>
-  saveFile(`${file}.csv`, new Blob([trafficCsv(moments)], { type: 'text/csv;charset=utf-8' }))
+const saveCsv = (file: string, samples: readonly TrafficSample[]): void =>
+  saveFile(`${file}.csv`, new Blob([trafficCsv(samples)], { type: 'text/csv;charset=utf-8' }))
 
 /** "312 Mbps" */
 function useRateFormat(): (bps: number) => string {
@@ -178,7 +178,7 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
 }
 
 interface TrafficTableProps {
-  moments: readonly TrafficMoment[]
+  samples: readonly TrafficSample[]
   timeText: (time: number) => string
   rateText: (bps: number) => string
 }
@@ -186,7 +186,7 @@ interface TrafficTableProps {
 function useColumns(
   timeText: TrafficTableProps['timeText'],
   rateText: TrafficTableProps['rateText'],
-): Column<TrafficMoment>[] {
+): Column<TrafficSample>[] {
   const { t } = useLingui()
   const rate = (value: number | null) => (value === null ? '–' : rateText(value))
   return [
@@ -198,20 +198,20 @@ function useColumns(
         <time dateTime={new Date(time * 1000).toISOString()}>{timeText(time)}</time>
       ),
     },
-    { head: t`Out`, numeric: true, cell: (moment) => rate(moment.out) },
-    { head: t`In`, numeric: true, cell: (moment) => rate(moment.in) },
+    { head: t`Out`, numeric: true, cell: (sample) => rate(sample.out) },
+    { head: t`In`, numeric: true, cell: (sample) => rate(sample.in) },
   ]
 }
 
 /** Newest first. */
-function TrafficTable({ moments, timeText, rateText }: TrafficTableProps) {
+function TrafficTable({ samples, timeText, rateText }: TrafficTableProps) {
   const { t } = useLingui()
   const columns = useColumns(timeText, rateText)
   return (
     <ListTable
       flat
       label={t`Traffic`}
-      items={moments.toReversed()}
+      items={samples.toReversed()}
       keyOf={({ time }) => time}
       columns={columns}
     />

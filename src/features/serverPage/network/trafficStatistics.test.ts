@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   trafficCsv,
   trafficFigures,
-  trafficMoments,
+  trafficSamples,
   trafficPeriod,
   trafficStatistics,
 } from './trafficStatistics.ts'
@@ -38,7 +38,7 @@ describe('statistics', () => {
 
 test('both directions are merged by time', () => {
   expect(
-    trafficMoments([
+    trafficSamples([
       {
         name: 'in',
         points: [

@@ -31,7 +31,7 @@ export function trafficStatistics(points: readonly TrafficPoint[]): TrafficStati
 }
 
 /** Both directions at one time; null where nothing was measured. */
-export interface TrafficMoment {
+export interface TrafficSample {
   /** Unix seconds. */
   readonly time: number
   readonly in: number | null
@@ -44,20 +44,20 @@ interface Series {
 }
 
 /** Merges both directions by time, oldest first. They may have been measured at different times. */
-export function trafficMoments(series: readonly Series[]): TrafficMoment[] {
-  const moments = new Map<number, { time: number; in: number | null; out: number | null }>()
+export function trafficSamples(series: readonly Series[]): TrafficSample[] {
+  const samples = new Map<number, { time: number; in: number | null; out: number | null }>()
   for (const { name, points } of series)
     for (const [time, value] of points) {
-      const moment = moments.get(time) ?? { time, in: null, out: null }
-      moment[name] = value
-      moments.set(time, moment)
+      const sample = samples.get(time) ?? { time, in: null, out: null }
+      sample[name] = value
+      samples.set(time, sample)
     }
-  return [...moments.values()].toSorted((a, b) => a.time - b.time)
+  return [...samples.values()].toSorted((a, b) => a.time - b.time)
 }
 
 /** CSV (RFC 4180): ISO 8601 in UTC, bits per second. */
-export function trafficCsv(moments: readonly TrafficMoment[]): string {
-  const lines = moments.map(({ time, in: incoming, out }) =>
+export function trafficCsv(samples: readonly TrafficSample[]): string {
+  const lines = samples.map(({ time, in: incoming, out }) =>
     [new Date(time * 1000).toISOString(), incoming ?? '', out ?? ''].join(','),
   )
   return ['time,in_bps,out_bps', ...lines, ''].join('\r\n')

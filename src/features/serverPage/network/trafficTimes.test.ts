@@ -26,9 +26,9 @@ describe('wall-clock time', () => {
     ['Europe/Berlin', '2026-07-21T09:00:00Z', '2026-07-21T11:00:00Z'],
     ['Asia/Kathmandu', '2026-11-21T00:00:00Z', '2026-11-21T05:45:00Z'],
     ['America/New_York', '2027-01-01T04:59:59Z', '2026-12-31T23:59:59Z'],
-  ])('in %s at %s is %s', (zone, moment, shown) => {
-    expect(wallClock(at(moment), zone)).toBe(at(shown))
-    expect(fromWallClock(at(shown), zone)).toBe(at(moment))
+  ])('in %s at %s is %s', (zone, instant, shown) => {
+    expect(wallClock(at(instant), zone)).toBe(at(shown))
+    expect(fromWallClock(at(shown), zone)).toBe(at(instant))
   })
 })
 

@@ -17,10 +17,10 @@ const forms = {
   },
 } as const satisfies Record<TrafficRange, Record<string, Intl.DateTimeFormatOptions>>
 
-/** Formats Unix seconds. `moment` comes from `useMoment`. */
-export const timeFormat = (moment: ReturnType<typeof useMoment>, range: TrafficRange) => ({
-  tick: (time: number): string => moment(time * 1000, forms[range].tick),
-  full: (time: number): string => moment(time * 1000, forms[range].full),
+/** Formats Unix seconds. `formatTime` comes from `useMoment`. */
+export const timeFormat = (formatTime: ReturnType<typeof useMoment>, range: TrafficRange) => ({
+  tick: (time: number): string => formatTime(time * 1000, forms[range].tick),
+  full: (time: number): string => formatTime(time * 1000, forms[range].full),
 })
 
 /** The tick after a wall-clock time: every two hours, every other midnight, the first of every month. */

@@ -21,15 +21,15 @@ export function ScriptField<Values extends FieldValues>({
   system,
 }: ScriptFieldProps<Values>) {
   const { t } = useLingui()
-  const doubt = scriptWarning(useWatch({ control, name }), system)
+  const warning = scriptWarning(useWatch({ control, name }), system)
   return (
     <TextAreaField
       control={control}
       name={name}
       label={<Trans>Post-install script</Trans>}
       hint={
-        doubt ? (
-          <Warning>{t(warningMessages[doubt])}</Warning>
+        warning ? (
+          <Warning>{t(warningMessages[warning])}</Warning>
         ) : (
           <Trans>Runs once after the installation</Trans>
         )

@@ -107,9 +107,9 @@ const ruleLabels = {
 } as const satisfies Record<RootPasswordRule, MessageDescriptor>
 
 const ruleStatuses = {
-  kept: { icon: Check, colour: 'text-ok', said: msg`, met` },
-  'not-yet': { icon: Circle, colour: 'text-muted', said: msg`, missing` },
-  broken: { icon: X, colour: 'font-[550] text-bad', said: msg`, not met` },
+  kept: { icon: Check, colour: 'text-ok', text: msg`, met` },
+  'not-yet': { icon: Circle, colour: 'text-muted', text: msg`, missing` },
+  broken: { icon: X, colour: 'font-[550] text-bad', text: msg`, not met` },
 } as const
 
 /** Each rule is checked off or crossed out while typing. */
@@ -118,12 +118,12 @@ function PasswordRules({ password }: { password: string }) {
   return (
     <ul aria-label={t`Password requirements`} className="grid gap-0.5 text-small sm:pt-6">
       {rootPasswordRules.map((rule) => {
-        const { icon: Icon, colour, said } = ruleStatuses[ruleStatus(rule, password)]
+        const { icon: Icon, colour, text } = ruleStatuses[ruleStatus(rule, password)]
         return (
           <li key={rule} className={`flex items-center gap-2 ${colour}`}>
             <Icon className="size-3.5" aria-hidden="true" />
             {t(ruleLabels[rule])}
-            <span className="sr-only">{t(said)}</span>
+            <span className="sr-only">{t(text)}</span>
           </li>
         )
       })}

@@ -41,8 +41,8 @@ test.each([
   ['https://example.net', null],
   ['', null],
   ['nonsense', null],
-] as const)('the URL %j gets the warning %s', (typed, doubt) => {
-  expect(callbackWarning(typed)).toBe(doubt)
+] as const)('the URL %j gets the warning %s', (typed, warning) => {
+  expect(callbackWarning(typed)).toBe(warning)
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['Install-WindowsFeature Web-Server', 'windows', null],
   ['', 'unix', null],
   ['', 'windows', null],
-] as const)('the script %j for %s gets the warning %s', (typed, system, doubt) => {
-  expect(scriptWarning(typed, system)).toBe(doubt)
+] as const)('the script %j for %s gets the warning %s', (typed, system, warning) => {
+  expect(scriptWarning(typed, system)).toBe(warning)
 })
 
 test.each([

@@ -73,13 +73,13 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
 function splitFields(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
-  let place = 0
-  while (place < bytes.length) {
-    if (place + 4 > bytes.length) return undefined
-    const end = place + 4 + view.getUint32(place)
+  let offset = 0
+  while (offset < bytes.length) {
+    if (offset + 4 > bytes.length) return undefined
+    const end = offset + 4 + view.getUint32(offset)
     if (end > bytes.length) return undefined
-    fields.push(bytes.subarray(place + 4, end))
-    place = end
+    fields.push(bytes.subarray(offset + 4, end))
+    offset = end
   }
   return fields
 }

@@ -132,7 +132,7 @@ export function RunDialog({ run, onClose }: Props) {
           <SegmentedControl
             label={t`Show`}
             value={onlyProblems ? 'problems' : 'all'}
-            onChange={(wanted) => setOnlyProblems(wanted === 'problems')}
+            onChange={(value) => setOnlyProblems(value === 'problems')}
             options={[
               { value: 'all', label: <Trans>All</Trans> },
               { value: 'problems', label: <Trans>Problems ({problems})</Trans> },

@@ -130,11 +130,11 @@ function useServerDetails(ids: readonly number[]): Details & { retry: () => void
   const queryClient = useQueryClient()
   const [reader] = useState(() => createDetailReader(queryClient, client, readerOptions))
   const details = useStore(reader)
-  const wanted = ids.join('_')
+  const joinedIds = ids.join('_')
   // Loading is external and stops with the last listener.
   useEffect(
-    () => reader.setBackground(wanted === '' ? [] : wanted.split('_').map(Number)),
-    [reader, wanted],
+    () => reader.setBackground(joinedIds === '' ? [] : joinedIds.split('_').map(Number)),
+    [reader, joinedIds],
   )
   return {
     ...details,

@@ -113,8 +113,11 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
       action={createPxe}
       request={request}
       placeholderFields={['os_id']}
-      write={(asked) =>
-        start.mutateAsync({ request: asked, subject: { serverId: target.id, name: target.name } })
+      write={(sentRequest) =>
+        start.mutateAsync({
+          request: sentRequest,
+          subject: { serverId: target.id, name: target.name },
+        })
       }
     >
       <CommandWarnings capability="reinstall" target={target} />

@@ -103,7 +103,7 @@ export function Servers() {
   const selected = useSelected(servers, selection.ids, account)
   const readAt = dataUpdatedAt + serviceClock.ahead()
   const refresh = useRefresh(readAt)
-  const changeSort = (wanted: string | undefined) => show({ sort: wanted })
+  const changeSort = (newSort: string | undefined) => show({ sort: newSort })
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -116,10 +116,10 @@ export function Servers() {
             {refresh.iconButton}
             <ColumnsButton
               columns={columns}
-              onChange={(wanted) => {
-                setKept(wanted)
-                storeColumns(owner, wanted)
-                show({ columns: wanted.map(({ id }) => id).join(',') })
+              onChange={(newColumns) => {
+                setKept(newColumns)
+                storeColumns(owner, newColumns)
+                show({ columns: newColumns.map(({ id }) => id).join(',') })
               }}
             />
             <Button
@@ -145,7 +145,7 @@ export function Servers() {
           />
         ))}
       {hasSessionNotices(session) && <SessionNotices />}
-      <Notices entries={servers} account={account} place={`${q} ${search.sort ?? ''}`} />
+      <Notices entries={servers} account={account} searchAndSort={`${q} ${search.sort ?? ''}`} />
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"
@@ -161,9 +161,9 @@ export function Servers() {
             box.set(view.q ?? '')
             void navigate({ search: view, resetScroll: false })
           }}
-          onChange={(wanted) => {
-            setViews(wanted)
-            storeViews(owner, wanted)
+          onChange={(newViews) => {
+            setViews(newViews)
+            storeViews(owner, newViews)
           }}
         />
       </SearchBar>

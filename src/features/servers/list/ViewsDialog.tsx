@@ -22,20 +22,20 @@ interface Props {
 export function ViewsDialog({ views, current, onChange, onClose }: Props) {
   const { t } = useLingui()
   const [name, setName] = useState('')
-  const wanted = name.trim()
-  const replaces = views.some((view) => view.name === wanted)
+  const newName = name.trim()
+  const replaces = views.some((view) => view.name === newName)
 
   function save() {
-    if (wanted === '') return
-    const existing = views.find((view) => view.name === wanted)
+    if (newName === '') return
+    const existing = views.find((view) => view.name === newName)
     onChange([
       ...views.filter((view) => view !== existing),
-      { ...current, name: wanted, isDefault: existing?.isDefault ?? false },
+      { ...current, name: newName, isDefault: existing?.isDefault ?? false },
     ])
     onClose()
   }
 
-  const guard = useLeaveGuard({ loses: wanted !== '', onLeave: onClose })
+  const guard = useLeaveGuard({ loses: newName !== '', onLeave: onClose })
   return (
     <Dialog
       open
@@ -52,7 +52,7 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
           <Button
             type="submit"
             variant="primary"
-            disabledReason={wanted === '' ? t`Enter a name` : undefined}
+            disabledReason={newName === '' ? t`Enter a name` : undefined}
           >
             {replaces ? <Trans>Replace</Trans> : <Trans>Save view</Trans>}
           </Button>

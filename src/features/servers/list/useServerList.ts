@@ -104,8 +104,8 @@ export function useServerList({
   const unread = [...found.unsure, ...unsorted]
     .map(({ id }) => id)
     .filter((id) => !details.failed.has(id))
-  const place = `${committed} ${sort?.column.id}`
-  const stopped = stoppedAt === place
+  const searchAndSort = `${committed} ${sort?.column.id}`
+  const stopped = stoppedAt === searchAndSort
   const typing = typed !== committed
   const isLoading = unread.length > 0 && !stopped && !serviceResults.pending
 
@@ -114,9 +114,9 @@ export function useServerList({
 
   const rows = useIntersection(sorted, found.sure)
 
-  const wanted = stopped || typing || serviceResults.pending ? noIds : unread
+  const idsToLoad = stopped || typing || serviceResults.pending ? noIds : unread
   // Loading is external: it follows the search and ends with the screen.
-  useEffect(() => reader.setBackground(wanted), [reader, wanted])
+  useEffect(() => reader.setBackground(idsToLoad), [reader, idsToLoad])
   useEffect(() => () => reader.setBackground([]), [reader])
 
   return {
@@ -128,7 +128,7 @@ export function useServerList({
       requested: Math.max(details.requested, unread.length),
       settled: Math.max(0, details.settled),
       failed: details.failed.size,
-      stop: () => setStoppedAt(place),
+      stop: () => setStoppedAt(searchAndSort),
       resume: () => setStoppedAt(undefined),
       retry: reader.retry,
     },

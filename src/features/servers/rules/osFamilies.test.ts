@@ -9,12 +9,12 @@ import {
   isEndOfLife,
 } from './osFamilies.ts'
 
-const system = (name: string, family = '', place?: number) => ({
+const system = (name: string, family = '', position?: number) => ({
   name,
   tags:
     family === ''
       ? []
-      : [{ tag: 'family', value: family, extra: place === undefined ? '' : `${place}` }],
+      : [{ tag: 'family', value: family, extra: position === undefined ? '' : `${position}` }],
 })
 
 test.each([

@@ -52,24 +52,26 @@ export function releaseOf(name: string): Release {
 
 /** Negative if `a` is newer. */
 function newerFirst(a: readonly number[], b: readonly number[]): number {
-  for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
-    const difference = (b[place] ?? -1) - (a[place] ?? -1)
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const difference = (b[index] ?? -1) - (a[index] ?? -1)
     if (difference !== 0) return difference
   }
   return 0
 }
 
 /** The API's position of the family; last if it has none. */
-const placeOf = (system: NamedSystem): number => {
+const positionOf = (system: NamedSystem): number => {
   const extra = familyTag(system)?.extra
-  const place = Number(extra)
-  return extra == null || extra === '' || !Number.isFinite(place) ? Number.MAX_SAFE_INTEGER : place
+  const position = Number(extra)
+  return extra == null || extra === '' || !Number.isFinite(position)
+    ? Number.MAX_SAFE_INTEGER
+    : position
 }
 
 function inOrder(a: NamedSystem, b: NamedSystem): number {
   const [first, second] = [releaseOf(a.name), releaseOf(b.name)]
   return (
-    placeOf(a) - placeOf(b) ||
+    positionOf(a) - positionOf(b) ||
     first.distribution.localeCompare(second.distribution, 'en') ||
     newerFirst(first.version, second.version) ||
     first.variant.localeCompare(second.variant, 'en')

@@ -19,7 +19,7 @@ const fine: ConditionFacts = {
   addresses: [second('active'), main('active')],
   tags: [],
   cancellation: null,
-  due: { date: '2026-12-06', told: 14 },
+  due: { date: '2026-12-06', daysLeft: 14 },
   limits: null,
 }
 const holding = (facts: Partial<ConditionFacts>) =>
@@ -55,12 +55,12 @@ describe('conditions of a server', () => {
     ],
     [
       'it ends tomorrow instead of renewing',
-      { cancellation: { type: 'at-period-end' }, due: { date: '2026-11-22', told: 0 } },
+      { cancellation: { type: 'at-period-end' }, due: { date: '2026-11-22', daysLeft: 0 } },
       [{ condition: 'cancelled', when: 'at-period-end', day: '2026-11-22', days: 1 }],
     ],
     [
       'it ends on an unknown day',
-      { cancellation: { type: 'at-period-end' }, due: { date: '0000-00-00', told: null } },
+      { cancellation: { type: 'at-period-end' }, due: { date: '0000-00-00', daysLeft: null } },
       [{ condition: 'cancelled', when: 'at-period-end', day: null, days: null }],
     ],
     [
@@ -70,14 +70,14 @@ describe('conditions of a server', () => {
     ],
     [
       'it is nine days overdue',
-      { due: { date: '2026-11-12', told: -10 } },
+      { due: { date: '2026-11-12', daysLeft: -10 } },
       [{ condition: 'unpaid', days: 9 }],
     ],
-    ['it is due today', { due: { date: '2026-11-21', told: -1 } }, []],
+    ['it is due today', { due: { date: '2026-11-21', daysLeft: -1 } }, []],
     ['it is suspended', { state: { state: 'suspended' } }, [{ condition: 'unpaid', days: 0 }]],
     [
       'a canceled server isn’t overdue',
-      { cancellation: { type: 'at-once' }, due: { date: '2026-11-12', told: -10 } },
+      { cancellation: { type: 'at-once' }, due: { date: '2026-11-12', daysLeft: -10 } },
       [{ condition: 'cancelled', when: 'at-once' }],
     ],
     [
@@ -110,7 +110,7 @@ describe('conditions of a server', () => {
     }
     const order = (facts: Partial<ConditionFacts>) =>
       holding({ ...all, ...facts }).map(({ condition }) => condition)
-    expect(order({ due: { date: '2026-11-12', told: null } })).toEqual([
+    expect(order({ due: { date: '2026-11-12', daysLeft: null } })).toEqual([
       'blocked',
       'unpaid',
       'limited',
@@ -121,7 +121,10 @@ describe('conditions of a server', () => {
       'limited',
     ])
     expect(
-      order({ cancellation: { type: 'at-period-end' }, due: { date: '2026-11-24', told: null } }),
+      order({
+        cancellation: { type: 'at-period-end' },
+        due: { date: '2026-11-24', daysLeft: null },
+      }),
     ).toEqual(['cancelled', 'blocked', 'limited'])
   })
 })
@@ -159,9 +162,11 @@ describe('the status of a server', () => {
     // A condition of the account, not of the server.
     [running, 'disk', [limited], 'state'],
     [running, 'disk', [overdue, limited], overdue],
-  ])('%j, next boot from %s, %j', (state, boot, hold, said) => {
+  ])('%j, next boot from %s, %j', (state, boot, hold, expected) => {
     expect(headlineStatus(state, boot, hold)).toEqual(
-      said === 'state' ? { kind: 'state', state, boot } : { kind: 'condition', condition: said },
+      expected === 'state'
+        ? { kind: 'state', state, boot }
+        : { kind: 'condition', condition: expected },
     )
   })
 
@@ -188,14 +193,14 @@ test.each([
 })
 
 describe('the end of the paid period', () => {
-  const due = { date: '2026-11-30', told: 9 }
+  const due = { date: '2026-11-30', daysLeft: 9 }
   test.each([
     [undefined, { day: '2026-11-30', days: 9, ends: undefined }],
     [null, { day: '2026-11-30', days: 9, ends: undefined }],
     [{ type: 'at-period-end' }, { day: '2026-11-30', days: 9, ends: 'at-period-end' }],
     // Even if it is paid for longer.
     [{ type: 'at-once' }, { day: null, days: -1, ends: 'at-once' }],
-  ] as const)('with the cancellation %j', (cancellation, told) => {
-    expect(dueOf(due, cancellation, '2026-11-21')).toEqual(told)
+  ] as const)('with the cancellation %j', (cancellation, expected) => {
+    expect(dueOf(due, cancellation, '2026-11-21')).toEqual(expected)
   })
 })

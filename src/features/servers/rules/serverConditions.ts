@@ -40,7 +40,7 @@ export interface ConditionFacts {
   /** The open cancellation; null if there is none. */
   readonly cancellation: { readonly type: 'at-once' | 'at-period-end' } | null | undefined
   readonly due:
-    | { readonly date: string | null | undefined; readonly told: number | null }
+    | { readonly date: string | null | undefined; readonly daysLeft: number | null }
     | undefined
   /** Limits of the session's account; null if there are none. */
   readonly limits: { readonly scope: string } | null
@@ -137,7 +137,7 @@ export interface Due {
 
 /** When a server renews or ends, for lists, pages and files alike. `cancellation` is the open one. */
 export function dueOf(
-  due: { readonly date: string | null | undefined; readonly told: number | null },
+  due: { readonly date: string | null | undefined; readonly daysLeft: number | null },
   cancellation: ConditionFacts['cancellation'],
   today: CalendarDay,
 ): Due {
@@ -160,20 +160,20 @@ export function headlineStatus(
   boot: NextBoot,
   hold: readonly ServerCondition[],
 ): HeadlineStatus {
-  const said: HeadlineStatus = { kind: 'state', state, boot }
+  const stateStatus: HeadlineStatus = { kind: 'state', state, boot }
   const worst = hold.find(({ condition }) => condition !== 'limited')
-  if (!worst) return said
+  if (!worst) return stateStatus
   switch (state.state) {
     case 'pending':
     case 'suspended':
     case 'installing':
-      return said
+      return stateStatus
     case 'powered-off':
     case 'running':
     case 'rented': {
       const later = worst.condition === 'cancelled' && !endsSoon(worst)
       const badState = boot !== 'disk' || state.state === 'powered-off'
-      return later && badState ? said : { kind: 'condition', condition: worst }
+      return later && badState ? stateStatus : { kind: 'condition', condition: worst }
     }
     default:
       return state satisfies never

@@ -9,13 +9,13 @@ const gap = 4
 const counterWidth = 30
 
 /** How many tags fit whole; at least one, which may be cut. All in px. */
-export function tagsThatFit(widths: readonly number[], room: number): number {
+export function tagsThatFit(widths: readonly number[], availableWidth: number): number {
   const ends = widths.map(
-    (_, place) => widths.slice(0, place + 1).reduce((sum, width) => sum + width, 0) + gap * place,
+    (_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0) + gap * index,
   )
   // Not laid out yet.
-  if (room === 0 || (ends.at(-1) ?? 0) <= room) return widths.length
-  return Math.max(1, ends.filter((end) => end + gap + counterWidth <= room).length)
+  if (availableWidth === 0 || (ends.at(-1) ?? 0) <= availableWidth) return widths.length
+  return Math.max(1, ends.filter((end) => end + gap + counterWidth <= availableWidth).length)
 }
 
 const fontStatus = () => document.fonts.status

@@ -27,11 +27,7 @@ const refetchInterval = 60_000
 export function useAccountFacts(): AccountFacts {
   const { record } = useSignedIn()
   const { allowed } = useCan()(getCancellationRequests.key)
-  const { data } = useAction(
-    getCancellationRequests,
-    {},
-    { enabled: allowed, refetchInterval: refetchInterval },
-  )
+  const { data } = useAction(getCancellationRequests, {}, { enabled: allowed, refetchInterval })
   return useMemoizedFacts(
     useToday(),
     useByServer(data),
@@ -83,7 +79,7 @@ export function conditionsOf(
       addresses: detail?.IP,
       tags: detail?.tags,
       cancellation: cancellations && (cancellations.get(id) ?? null),
-      due: data && { date: data.due_date, told: data.days_left },
+      due: data && { date: data.due_date, daysLeft: data.days_left },
       limits,
     },
     today,
@@ -96,7 +92,7 @@ export const useServerConditions = (detail: ServerDetail): Conditions =>
 /** For `<DueDay>` and `<DaysLeft>`. */
 export function useDue(
   id: number,
-  due: { readonly date: string | null; readonly told: number | null },
+  due: { readonly date: string | null; readonly daysLeft: number | null },
 ): Due {
   const { today, cancellations } = useAccountFacts()
   return dueOf(due, cancellations?.get(id), today)

@@ -34,14 +34,14 @@ interface Props {
   entries: readonly ServerListEntry[]
   account: AccountFacts
   /** The list's search and sort. */
-  place: string
+  searchAndSort: string
 }
 
 /**
  * Links to the servers and invoices that need attention. Late notices must not move the list: they are appended to
  * those shown, or wait for the next search if there are none.
  */
-export function Notices({ entries, account, place }: Props) {
+export function Notices({ entries, account, searchAndSort }: Props) {
   const { t } = useLingui()
   const list = useListNotices(entries, account)
   const read = useCachedNotices()
@@ -55,11 +55,11 @@ export function Notices({ entries, account, place }: Props) {
     renewing: list.renewing.count,
   } as const satisfies Record<Kind, number>
   const present = kinds.filter((kind) => counts[kind] > 0)
-  const [known, setKnown] = useState({ place, order: present })
+  const [known, setKnown] = useState({ searchAndSort, order: present })
   const late = present.filter((kind) => !known.order.includes(kind))
-  if (known.place !== place) setKnown({ place, order: present })
+  if (known.searchAndSort !== searchAndSort) setKnown({ searchAndSort, order: present })
   else if (late.length > 0 && known.order.length > 0)
-    setKnown({ place, order: [...known.order, ...late] })
+    setKnown({ searchAndSort, order: [...known.order, ...late] })
   const shown = known.order.filter((kind) => counts[kind] > 0)
 
   const any = shown.length > 0

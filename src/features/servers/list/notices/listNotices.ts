@@ -65,4 +65,4 @@ const daysOf = (
   { id, due_date, days_left }: Extract<ServerListEntry, { detail: 'full' }>,
   cancellations: AccountFacts['cancellations'],
   today: CalendarDay,
-) => dueOf({ date: due_date, told: days_left }, cancellations?.get(id), today)
+) => dueOf({ date: due_date, daysLeft: days_left }, cancellations?.get(id), today)

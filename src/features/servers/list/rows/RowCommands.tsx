@@ -27,7 +27,7 @@ interface Props {
  */
 export function RowCommands({ row }: Props) {
   const { t } = useLingui()
-  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime: staleTime })
+  const { data: detail } = useAction(showServer, { id: row.id }, { staleTime })
   const bootIsExpected = useBootIsExpected(row.id)
   const { id, name, kind, state, address } = row
   const target = {
@@ -43,7 +43,7 @@ export function RowCommands({ row }: Props) {
     <Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />
   ))
   const params = { serverId: target.id }
-  const places: MenuItem[] = [
+  const links: MenuItem[] = [
     {
       label: t`Remote access`,
       icon: <KeyRound />,
@@ -79,7 +79,7 @@ export function RowCommands({ row }: Props) {
       items={[
         ...power,
         ...(reinstall ? [reinstall] : []),
-        ...places.map((item, place) => ({ ...item, separatorBefore: place === 0 })),
+        ...links.map((item, index) => ({ ...item, separatorBefore: index === 0 })),
         ...copy,
       ]}
     />

@@ -13,14 +13,14 @@ afterEach(() => void vi.useRealTimers())
 
 /** An API that answers after 100 ms, and the IDs it was asked for in order. */
 function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
-  const asked: number[] = []
+  const requested: number[] = []
   let atOnce = 0
   let most = 0
   const client = {
     call: async (_: unknown, { id }: { id: number }, { signal }: { signal: AbortSignal }) => {
       // Reading the signal makes the query cancelable.
       if (signal.aborted) throw signal.reason as Error
-      asked.push(id)
+      requested.push(id)
       atOnce += 1
       most = Math.max(most, atOnce)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -32,7 +32,7 @@ function service({ unreadable = [] }: { unreadable?: readonly number[] } = {}) {
   } as unknown as Client
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const reader = createDetailReader(queryClient, client)
-  return { asked, most: () => most, reader, queryClient, client }
+  return { requested, most: () => most, reader, queryClient, client }
 }
 
 const range = (from: number, to: number): number[] =>
@@ -40,47 +40,47 @@ const range = (from: number, to: number): number[] =>
 
 describe('loading order', () => {
   test('visible rows load from the top, six at a time, each once', async () => {
-    const { asked, most, reader } = service()
+    const { requested, most, reader } = service()
     reader.setVisible(range(1, 20))
     reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toEqual(range(1, 20))
+    expect(requested).toEqual(range(1, 20))
     expect(most()).toBe(6)
   })
 
   test('after scrolling, the newly visible rows load first', async () => {
-    const { asked, reader } = service()
+    const { requested, reader } = service()
     reader.setVisible(range(1, 20))
     await vi.advanceTimersByTimeAsync(50)
     reader.setVisible(range(101, 106))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toEqual([...range(1, 6), ...range(101, 106)])
+    expect(requested).toEqual([...range(1, 6), ...range(101, 106)])
   })
 
   test('visible rows load before those of a sort or an export', async () => {
-    const { asked, reader } = service()
+    const { requested, reader } = service()
     const stop = reader.subscribe(() => undefined)
     reader.setBackground(range(201, 230))
     await vi.advanceTimersByTimeAsync(50)
     reader.setVisible(range(1, 6))
     await vi.advanceTimersByTimeAsync(150)
-    expect(asked.slice(0, 12)).toEqual([...range(201, 206), ...range(1, 6)])
+    expect(requested.slice(0, 12)).toEqual([...range(201, 206), ...range(1, 6)])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toHaveLength(36)
+    expect(requested).toHaveLength(36)
     stop()
   })
 
   test('a failed row is retried after a minute', async () => {
-    const { asked, reader } = service({ unreadable: [2] })
+    const { requested, reader } = service({ unreadable: [2] })
     reader.setVisible([2])
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(asked).toEqual([2])
+    expect(requested).toEqual([2])
     await vi.advanceTimersByTimeAsync(31_000)
-    expect(asked).toEqual([2, 2])
+    expect(requested).toEqual([2, 2])
   })
 
   test('a request canceled by scrolling is repeated for others who need it', async () => {
-    const { asked, reader, queryClient, client } = service()
+    const { requested, reader, queryClient, client } = service()
     const stop = reader.subscribe(() => undefined)
     const row = new QueryObserver(queryClient, {
       ...actionQuery(client, showServer, { id: 1 }),
@@ -92,7 +92,7 @@ describe('loading order', () => {
     row()
     reader.setVisible([])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked).toEqual([1, 1])
+    expect(requested).toEqual([1, 1])
     expect(reader.get()).toMatchObject({ settled: 1 })
     expect(reader.get().failed.size).toBe(0)
     stop()
@@ -108,16 +108,16 @@ describe('loading for an export', () => {
   })
 
   test('aborting stops further requests and frees the details', async () => {
-    const { asked, reader } = service()
+    const { requested, reader } = service()
     const controller = new AbortController()
     const read = reader.readAll(range(1, 60), controller.signal)
-    const given = expect(read).rejects.toThrow('left')
+    const rejection = expect(read).rejects.toThrow('left')
     await vi.advanceTimersByTimeAsync(250)
-    expect(asked).toHaveLength(18)
+    expect(requested).toHaveLength(18)
     controller.abort(new Error('left'))
-    await given
+    await rejection
     await vi.advanceTimersByTimeAsync(5000)
-    expect(asked).toHaveLength(18)
+    expect(requested).toHaveLength(18)
     expect(reader.get().known.size).toBe(0)
   })
 })

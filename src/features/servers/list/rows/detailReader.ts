@@ -57,11 +57,11 @@ export function createDetailReader(
   const unreadable = new Set<number>()
   const changes = createEvents()
   const reading = new Set<number>()
-  const asked = new Set<number>()
-  let sight: readonly number[] = []
+  const requested = new Set<number>()
+  let visible: readonly number[] = []
   let background: readonly number[] = []
   let position = 0
-  let forFile: readonly number[] = []
+  let exported: readonly number[] = []
   let details = noDetails
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
@@ -81,8 +81,8 @@ export function createDetailReader(
     details = {
       known: new Map(known),
       failed: new Set(unreadable),
-      requested: asked.size,
-      settled: [...asked].filter(isSettled).length,
+      requested: requested.size,
+      settled: [...requested].filter(isSettled).length,
     }
     changes.emit()
   }
@@ -91,12 +91,12 @@ export function createDetailReader(
   }
 
   function next(): number | undefined {
-    const inSight = sight.find((id) => !reading.has(id) && !isCached(id))
-    if (inSight !== undefined) return inSight
+    const visibleId = visible.find((id) => !reading.has(id) && !isCached(id))
+    if (visibleId !== undefined) return visibleId
     // Nothing is loaded in the background without listeners.
     if (!changes.hasListeners()) return undefined
-    const inFile = forFile.find((id) => !reading.has(id) && !isSettled(id))
-    if (inFile !== undefined) return inFile
+    const exportedId = exported.find((id) => !reading.has(id) && !isSettled(id))
+    if (exportedId !== undefined) return exportedId
     for (; position < background.length; position += 1) {
       const id = background[position]
       if (id !== undefined && !isSettled(id) && !reading.has(id)) return id
@@ -130,7 +130,7 @@ export function createDetailReader(
     }
     if (reading.size > 0) return
     if (changes.hasListeners()) publish()
-    asked.clear()
+    requested.clear()
   }
 
   let working = 0
@@ -143,25 +143,25 @@ export function createDetailReader(
     }
   }
 
-  function ask(ids: readonly number[]): void {
-    const before = asked.size
-    for (const id of ids) if (!isSettled(id)) asked.add(id)
-    if (asked.size !== before) changed()
-    if (asked.size > 0) start()
+  function enqueue(ids: readonly number[]): void {
+    const before = requested.size
+    for (const id of ids) if (!isSettled(id)) requested.add(id)
+    if (requested.size !== before) changed()
+    if (requested.size > 0) start()
   }
 
   function watch(): () => void {
     const cache = queryClient.getQueryCache()
     for (const { queryKey, state } of cache.findAll({ queryKey: [showServer.key] }))
-      if (state.dataUpdatedAt > Date.now() - staleTime) take(queryKey, state.data)
+      if (state.dataUpdatedAt > Date.now() - staleTime) store(queryKey, state.data)
     publish()
     return cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
-      take(event.query.queryKey, event.query.state.data)
+      store(event.query.queryKey, event.query.state.data)
       changed()
     })
   }
-  function take(queryKey: unknown, data: unknown): void {
+  function store(queryKey: unknown, data: unknown): void {
     const [action, request] = Array.isArray(queryKey) ? (queryKey as readonly unknown[]) : []
     if (action !== showServer.key || data === undefined) return
     // Only `actionQuery` makes these keys and data, with the action's types.
@@ -170,13 +170,13 @@ export function createDetailReader(
     unreadable.delete(id)
   }
 
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   function setVisible(ids: readonly number[]): void {
-    sight = ids
-    clearTimeout(again)
+    visible = ids
+    clearTimeout(retryTimer)
     if (ids.length === 0) return
     // Retries failed rows; hidden tabs request nothing.
-    again = setTimeout(() => setVisible(sight), staleTime + 1)
+    retryTimer = setTimeout(() => setVisible(visible), staleTime + 1)
     if (focusManager.isFocused() && ids.some((id) => !isCached(id))) start()
   }
 
@@ -190,7 +190,7 @@ export function createDetailReader(
     background = []
     known.clear()
     unreadable.clear()
-    asked.clear()
+    requested.clear()
     details = noDetails
   }
 
@@ -210,11 +210,11 @@ export function createDetailReader(
     setBackground(ids) {
       background = ids
       position = 0
-      if (ids.length === 0 && forFile.length === 0) asked.clear()
-      ask(ids)
+      if (ids.length === 0 && exported.length === 0) requested.clear()
+      enqueue(ids)
     },
     async readAll(ids, signal) {
-      forFile = ids
+      exported = ids
       let stop = (): void => undefined
       try {
         await new Promise<void>((resolve, reject) => {
@@ -230,11 +230,11 @@ export function createDetailReader(
             unsubscribe()
           }
           check()
-          ask(ids)
+          enqueue(ids)
         })
         return new Map(known)
       } finally {
-        forFile = []
+        exported = []
         stop()
       }
     },

@@ -59,7 +59,7 @@ export function rowOf(
   const data = detail?.server_data ?? listed
   const cancellation = account.cancellations?.get(id)
   const due =
-    data && dueOf({ date: data.due_date, told: data.days_left }, cancellation, account.today)
+    data && dueOf({ date: data.due_date, daysLeft: data.days_left }, cancellation, account.today)
   return {
     id,
     entry,

@@ -27,7 +27,7 @@ interface Props {
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
   /** With the term's source; undefined removes it. */
-  onDone: (written: string | undefined) => void
+  onDone: (source: string | undefined) => void
 }
 
 /** Edits a filter without its syntax, beside its chip. */
@@ -111,18 +111,18 @@ function Choices({ field, choices, isChosen: chosen, onToggle }: ChoicesProps) {
 
   return (
     <div className="grid gap-1">
-      {choices.map((choice, place) => {
+      {choices.map((choice, index) => {
         const count = counts.get(choice)
         const word = count && countWord(count)
         return (
           <div key={choice} className="flex items-center justify-between gap-2.5">
             <Checkbox
               label={choiceWord(choice)}
-              aria-describedby={`${noteId}-${place}`}
+              aria-describedby={`${noteId}-${index}`}
               checked={chosen(choice)}
               onChange={() => onToggle(choice)}
             />
-            <span id={`${noteId}-${place}`} className="num shrink-0 text-muted">
+            <span id={`${noteId}-${index}`} className="num shrink-0 text-muted">
               {word}
             </span>
           </div>

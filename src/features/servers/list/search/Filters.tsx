@@ -12,17 +12,17 @@ import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
 interface Props {
-  /** All terms: `place` is an index into them. */
+  /** All terms: `index` refers to them. */
   terms: readonly Term[]
   /** `chip` is the pressed element. */
-  onEdit: (field: SearchField, place: number, chip: HTMLElement) => void
-  onRemove: (place: number) => void
+  onEdit: (field: SearchField, index: number, chip: HTMLElement) => void
+  onRemove: (index: number) => void
 }
 
 /** The search's filters as chips; plain words stay in the box. */
 export function FilterChips({ terms, onEdit, onRemove }: Props) {
   const { t, i18n } = useLingui()
-  return terms.map((term, place) => {
+  return terms.map((term, index) => {
     const { parsed, source } = term
     if (isProblem(parsed) || parsed.field === 'text') return null
     const { field } = parsed
@@ -34,18 +34,18 @@ export function FilterChips({ terms, onEdit, onRemove }: Props) {
           key={source}
           name={t(fieldLabels.ip.label)}
           value={value}
-          onRemove={() => onRemove(place)}
+          onRemove={() => onRemove(index)}
         />
       )
     return (
       <FilterChip
         // Filters can repeat, and an edited one keeps the focus.
         // oxlint-disable-next-line react/no-array-index-key
-        key={place}
+        key={index}
         name={t(fieldLabels[field].label)}
         value={value}
-        onEdit={(chip) => onEdit(field, place, chip)}
-        onRemove={() => onRemove(place)}
+        onEdit={(chip) => onEdit(field, index, chip)}
+        onRemove={() => onRemove(index)}
       />
     )
   })

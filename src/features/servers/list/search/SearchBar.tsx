@@ -38,7 +38,7 @@ interface Props {
 /** The search box, its filters as chips, and its mistakes. */
 export function SearchBar({ box, settled, locations, children }: Props) {
   const { t } = useLingui()
-  const [editing, setEditing] = useState<{ field: SearchField; place: number }>()
+  const [editing, setEditing] = useState<{ field: SearchField; index: number }>()
   /** The editor's anchor: the pressed chip, or the button for new filters. */
   const anchor = useRef<HTMLElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
@@ -78,11 +78,11 @@ export function SearchBar({ box, settled, locations, children }: Props) {
         {terms.some(({ parsed }) => !isProblem(parsed) && parsed.field !== 'text') && (
           <FilterChips
             terms={terms}
-            onEdit={(field, place, chip) => {
+            onEdit={(field, index, chip) => {
               anchor.current = chip
-              setEditing({ field, place })
+              setEditing({ field, index })
             }}
-            onRemove={(place) => box.set(withTerm(box.text, place, undefined))}
+            onRemove={(index) => box.set(withTerm(box.text, index, undefined))}
           />
         )}
         <span ref={filterButton} className="inline-flex">
@@ -97,7 +97,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
               <FilterMenu
                 onChoose={(field) => {
                   anchor.current = filterButton.current?.querySelector('button') ?? null
-                  setEditing({ field, place: terms.length })
+                  setEditing({ field, index: terms.length })
                 }}
               />
             }
@@ -113,14 +113,14 @@ export function SearchBar({ box, settled, locations, children }: Props) {
       </div>
       {editing && (
         <FilterEditor
-          key={`${editing.field} ${editing.place}`}
+          key={`${editing.field} ${editing.index}`}
           field={editing.field}
-          term={terms[editing.place]}
+          term={terms[editing.index]}
           locations={locations}
           anchor={anchor}
           onClose={() => setEditing(undefined)}
-          onDone={(written) => {
-            box.set(withTerm(box.text, editing.place, written))
+          onDone={(source) => {
+            box.set(withTerm(box.text, editing.index, source))
             setEditing(undefined)
           }}
         />

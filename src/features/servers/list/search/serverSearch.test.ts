@@ -172,8 +172,8 @@ describe('editing terms', () => {
         const terms = parseServerSearch(text)
         const whole = terms.map(({ source }) => source).join(' ')
         expect(parseServerSearch(whole)).toEqual(terms)
-        for (const [place, { source }] of terms.entries())
-          expect(withTerm(whole, place, source)).toBe(whole)
+        for (const [index, { source }] of terms.entries())
+          expect(withTerm(whole, index, source)).toBe(whole)
       }),
     )
   })

@@ -100,21 +100,21 @@ const quotes = /["“”„]/g
 export function parseServerSearch(text: string): readonly Term[] {
   const terms: Term[] = []
   // Adjacent addresses are merged until another term follows.
-  let pasted: { written: string[]; any: SearchedAddress[] } | undefined
-  for (const written of text.match(wordPattern) ?? []) {
-    const any = pastedAddresses(written)
+  let pasted: { words: string[]; any: SearchedAddress[] } | undefined
+  for (const word of text.match(wordPattern) ?? []) {
+    const any = pastedAddresses(word)
     if (any === undefined) {
       pasted = undefined
-      terms.push(termOf(written))
+      terms.push(termOf(word))
       continue
     }
     if (pasted) terms.pop()
     pasted = {
-      written: [...(pasted?.written ?? []), written],
+      words: [...(pasted?.words ?? []), word],
       any: [...(pasted?.any ?? []), ...any],
     }
     terms.push({
-      source: pasted.written.join(' '),
+      source: pasted.words.join(' '),
       isNegated: false,
       parsed: addressCondition(pasted.any),
     })
@@ -124,7 +124,7 @@ export function parseServerSearch(text: string): readonly Term[] {
 
 function addressCondition(any: readonly SearchedAddress[]): SearchCondition {
   const [first, ...others] = any.filter(
-    (address, place) => any.findIndex((other) => other.value === address.value) === place,
+    (address, index) => any.findIndex((other) => other.value === address.value) === index,
   )
   if (first && others.length === 0) return { field: first.kind, values: [first.value] }
   return { field: 'addresses', any: first ? [first, ...others] : [] }
@@ -142,8 +142,8 @@ const longAddress = /^(?=.*::|(?:[^:]+:){7}[^:]+$)(?:[\da-f]{0,4}:){2,7}[\da-f]{
 const namedValue = /^([a-z][a-z_-]*):(.*)$/is
 
 /** The addresses of a pasted word, if it consists of nothing else. */
-function pastedAddresses(written: string): readonly SearchedAddress[] | undefined {
-  const parts = written.split(/[,;]/).filter((part) => part !== '')
+function pastedAddresses(word: string): readonly SearchedAddress[] | undefined {
+  const parts = word.split(/[,;]/).filter((part) => part !== '')
   const found = parts.map(addressIn)
   return found.length > 0 && found.every((address) => address !== undefined) ? found : undefined
 }
@@ -157,9 +157,9 @@ function addressIn(word: string): SearchedAddress | undefined {
   return undefined
 }
 
-function parseWord(written: string): SearchCondition | SearchProblem {
-  const word = written.replaceAll(quotes, '')
-  if (/^["“”„]/.test(written)) return { field: 'text', value: word }
+function parseWord(source: string): SearchCondition | SearchProblem {
+  const word = source.replaceAll(quotes, '')
+  if (/^["“”„]/.test(source)) return { field: 'text', value: word }
   const pasted = pastedAddresses(word)
   if (pasted) return addressCondition(pasted)
   const [, name, value = ''] = namedValue.exec(word) ?? []
@@ -190,8 +190,9 @@ function namedValues<const Name extends string>(
   return (value) => {
     const found: Name[] = []
     for (const part of commaSeparated(value)) {
-      const wanted = part.toLowerCase()
-      const name = names.find((known) => known.toLowerCase() === wanted) ?? lookUp(also, wanted)
+      const lowercase = part.toLowerCase()
+      const name =
+        names.find((known) => known.toLowerCase() === lowercase) ?? lookUp(also, lowercase)
       if (name === undefined) return { problem: 'unknown-value', field, value: part, known: names }
       found.push(name)
     }
@@ -323,9 +324,9 @@ export function termFor(field: SearchField, value: string, not = false): string 
 }
 
 /** Replaces a term, removes it (`undefined`), or appends one at the end. */
-export function withTerm(text: string, place: number, written: string | undefined): string {
+export function withTerm(text: string, index: number, source: string | undefined): string {
   const words = parseServerSearch(text).map((term) => term.source)
-  words.splice(place, 1, ...(written === undefined ? [] : [written]))
+  words.splice(index, 1, ...(source === undefined ? [] : [source]))
   return words.join(' ')
 }
 

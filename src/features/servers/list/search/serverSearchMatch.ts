@@ -103,19 +103,19 @@ export function requirementsOf(terms: readonly Term[]): readonly Requirement[] {
   const patterns = new Set<string>()
   const others: Requirement[] = []
   for (const { parsed, isNegated } of terms) {
-    const asked = isProblem(parsed) ? undefined : requirementFor(parsed)
-    if (!asked || isProblem(parsed)) continue
+    const requirement = isProblem(parsed) ? undefined : requirementFor(parsed)
+    if (!requirement || isProblem(parsed)) continue
     if (isNegated) {
       // The API can't search for pairs: see `excludedTagQueries`.
       if (parsed.field !== 'tag' || parsed.value === undefined)
-        others.push({ ...asked, match: 'none' })
+        others.push({ ...requirement, match: 'none' })
       continue
     }
-    if (asked.match === 'any') {
-      others.push(asked)
+    if (requirement.match === 'any') {
+      others.push(requirement)
       continue
     }
-    for (const question of asked.queries) {
+    for (const question of requirement.queries) {
       if (question.ask === 'tag') patterns.add(question.pattern)
       else merge(lists, question.filters)
     }
@@ -225,16 +225,16 @@ function localTest(
 ): Test | undefined {
   switch (condition.field) {
     case 'text': {
-      const wanted = condition.value.toLowerCase()
+      const text = condition.value.toLowerCase()
       return ({ id, searchText }) => {
-        if (searchText !== undefined) return verdict(searchText.includes(wanted))
-        return String(id).includes(wanted) ? 'yes' : 'unread'
+        if (searchText !== undefined) return verdict(searchText.includes(text))
+        return String(id).includes(text) ? 'yes' : 'unread'
       }
     }
     case 'name': {
-      const wanted = condition.value.toLowerCase()
+      const text = condition.value.toLowerCase()
       return ({ name }) =>
-        name === undefined ? 'unread' : verdict(name.toLowerCase().includes(wanted))
+        name === undefined ? 'unread' : verdict(name.toLowerCase().includes(text))
     }
     case 'due': {
       const fits = comparators[condition.compare]
@@ -244,19 +244,19 @@ function localTest(
       }
     }
     case 'id': {
-      const wanted = new Set(condition.values)
-      return ({ id }) => verdict(wanted.has(id))
+      const ids = new Set(condition.values)
+      return ({ id }) => verdict(ids.has(id))
     }
     case 'kind': {
-      const wanted = new Set(condition.values)
-      return ({ kind }) => (kind === undefined ? 'unread' : verdict(wanted.has(kind)))
+      const kinds = new Set(condition.values)
+      return ({ kind }) => (kind === undefined ? 'unread' : verdict(kinds.has(kind)))
     }
     case 'state': {
-      const wanted = condition.values
+      const searched = condition.values
       return ({ states }) => {
         if (states === undefined) return 'unread'
-        if (wanted.some((state) => states.known.has(state))) return 'yes'
-        return wanted.some((state) => states.possible.has(state)) ? 'unread' : 'no'
+        if (searched.some((state) => states.known.has(state))) return 'yes'
+        return searched.some((state) => states.possible.has(state)) ? 'unread' : 'no'
       }
     }
     case 'tag': {

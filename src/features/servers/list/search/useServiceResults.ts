@@ -23,8 +23,8 @@ export interface ServiceResults {
 
 /** Queries the API; the previous results stay until new ones are complete. */
 export function useServiceResults(terms: readonly Term[], refetchInterval: number): ServiceResults {
-  const asked = searchQueries(terms)
-  const { lists, tags } = queryOptions(useClient(), asked)
+  const queries = searchQueries(terms)
+  const { lists, tags } = queryOptions(useClient(), queries)
   const every = { refetchInterval: pollingInterval(refetchInterval) }
   const listed = useQueries({
     queries: lists.map((query) => ({ ...query, ...every })),
@@ -42,8 +42,8 @@ export function useServiceResults(terms: readonly Term[], refetchInterval: numbe
   const complete = sets.filter((set) => set !== undefined)
   const pending = complete.length < sets.length
   const [before, setBefore] = useState<CompleteResults>(noResults)
-  if (!pending && isNew(before, complete, asked))
-    setBefore({ sets: complete, key: keyOf(asked), answered: matchersFor(asked, complete) })
+  if (!pending && isNew(before, complete, queries))
+    setBefore({ sets: complete, key: keyOf(queries), answered: matchersFor(queries, complete) })
   return {
     matchers: before.answered,
     pending,
@@ -65,28 +65,28 @@ const noResults: CompleteResults = {
   answered: { has: undefined, mayHave: () => true },
 }
 
-const keyOf = (asked: SearchQueries): string => JSON.stringify(asked)
+const keyOf = (queries: SearchQueries): string => JSON.stringify(queries)
 
 const isNew = (
   before: CompleteResults,
   sets: readonly ReadonlySet<number>[],
-  asked: SearchQueries,
+  queries: SearchQueries,
 ): boolean =>
-  before.key !== keyOf(asked) ||
+  before.key !== keyOf(queries) ||
   before.sets.length !== sets.length ||
-  before.sets.some((set, place) => set !== sets[place])
+  before.sets.some((set, index) => set !== sets[index])
 
 /** `sets` has the results of `lists`, then of `tags`. */
-function matchersFor(asked: SearchQueries, sets: readonly ReadonlySet<number>[]): Matchers {
+function matchersFor(queries: SearchQueries, sets: readonly ReadonlySet<number>[]): Matchers {
   const answers = new Map(
-    [...asked.lists, ...asked.tags].flatMap((question, place) => {
-      const set = sets[place]
+    [...queries.lists, ...queries.tags].flatMap((question, index) => {
+      const set = sets[index]
       return set ? [[queryId(question), set] as const] : []
     }),
   )
   const answer = (question: ServiceQuery) => answers.get(queryId(question))
   return {
-    has: serviceMatcher(asked.requirements, answer),
+    has: serviceMatcher(queries.requirements, answer),
     mayHave: (id, pattern) => answer({ ask: 'tag', pattern })?.has(id) !== false,
   }
 }

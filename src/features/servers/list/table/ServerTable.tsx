@@ -70,19 +70,19 @@ function RowsOrCards({
     cards: phone,
   })
   const needsDetails = columns.some(({ needsDetail }) => needsDetail === 'always')
-  const shown = rows.isScrolling ? undefined : visibleIndexes(rows).map((place) => servers[place])
-  const sight = shown
+  const shown = rows.isScrolling ? undefined : visibleIndexes(rows).map((index) => servers[index])
+  const visibleIds = shown
     ?.flatMap((row) => (row && (needsDetails || row.entry.detail === 'id') ? [row.id] : []))
     .join(' ')
   // Loading is external: it follows the visible rows and ends with the table. While scrolling, it continues with the
   // previous rows.
   useEffect(() => {
-    if (sight === undefined) return
+    if (visibleIds === undefined) return
     // Sending six requests would delay the first frame, and their replies arrive after it anyway.
-    return afterPaint(() => reader.setVisible(idsIn(sight)))
-  }, [reader, sight])
+    return afterPaint(() => reader.setVisible(idsIn(visibleIds)))
+  }, [reader, visibleIds])
   useEffect(() => () => reader.setVisible([]), [reader])
-  const rowsWait = useAnyUnread(sight)
+  const rowsWait = useAnyUnread(visibleIds)
   // Reaching for a row most likely means opening it; all servers share one route.
   const router = useRouter()
   const keepsFresh = !rows.isScrolling && needsDetails
@@ -125,13 +125,14 @@ function RowsOrCards({
 const idOf = ({ id }: ListRow): number => id
 
 /** A string, so that equal sets of visible rows are equal. */
-const idsIn = (sight: string): number[] => (sight === '' ? [] : sight.split(' ').map(Number))
+const idsIn = (visibleIds: string): number[] =>
+  visibleIds === '' ? [] : visibleIds.split(' ').map(Number)
 
 /** Whether any of these servers is still being loaded. */
-function useAnyUnread(sight = ''): boolean {
+function useAnyUnread(visibleIds = ''): boolean {
   const queryClient = useQueryClient()
   const client = useClient()
-  const keys = idsIn(sight).map((id) => actionQuery(client, showServer, { id }).queryKey)
+  const keys = idsIn(visibleIds).map((id) => actionQuery(client, showServer, { id }).queryKey)
   return useSyncExternalStore(
     (tell) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
