@@ -1,7 +1,7 @@
 /** What a tab still has in memory of a user who has signed out, without a reload. */
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, go, signIn, signInByForm, signOut, test } from './fixtures.ts'
-import { keepLeisureAway } from './leisure.ts'
+import { disableLongTimers } from './longTimers.ts'
 import { keyField } from './signIn.ts'
 
 /** Several times, since a run may free what referenced other objects. */
@@ -81,7 +81,7 @@ test('signing in and out again leaves no listeners', async ({ context, page, wor
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   // What is loaded later listens too, once and for all sessions.
-  await keepLeisureAway(page)
+  await disableLongTimers(page)
   await signIn(page, world)
   let first: number | undefined
   for (let session = 0; session < 4; session += 1) {

@@ -5,16 +5,17 @@
  */
 export function withListenersUntil<Made>(signal: AbortSignal, make: () => Made): Made {
   const restores = [window, document].map((target) => {
-    const { addEventListener } = target
+    const add = target.addEventListener.bind(target)
     target.addEventListener = (
       type: string,
       listener: EventListenerOrEventListenerObject,
       options: boolean | AddEventListenerOptions = {},
     ) => {
       const given = typeof options === 'object' ? options : { capture: options }
-      addEventListener.call(target, type, listener, { signal, ...given })
+      add(type, listener, { signal, ...given })
     }
-    return () => (target.addEventListener = addEventListener)
+    // What it covered is the prototype's.
+    return () => Reflect.deleteProperty(target, 'addEventListener')
   })
   try {
     return make()
