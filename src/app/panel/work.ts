@@ -1,6 +1,6 @@
 /** The panel's background work: operations, their effects, and bulk runs. Each is loaded on demand. */
 import type { QueryClient } from '@tanstack/react-query'
-import { pendingWrites, type Place } from '#api/pendingWrites.ts'
+import { pendingWrites, type OwnerStorage } from '#api/pendingWrites.ts'
 import { loadWords, withWords } from '#locales/index.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 import { forgetOwner, safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
@@ -25,7 +25,7 @@ const leisure = 3000
 const undecidedOf = (owner: string): string => ownerKey('patchbay.pending-writes', owner)
 
 /** Stores each user's writes until their result is known. */
-const undecided: Place = {
+const undecided: OwnerStorage = {
   read: (owner) => safeLocalStorage.read(undecidedOf(owner)),
   write: (owner, text) => void safeLocalStorage.write(undecidedOf(owner), text),
   remove: (owner) => safeLocalStorage.remove(undecidedOf(owner)),
