@@ -14,8 +14,8 @@ export function useWriteInPlace(): WriteInPlace {
   const open = useIsMountedRef()
   useReturnFocus()
   return async (write, failed) => {
-    const written = await attempt(write)
-    if (!written.ok && !open.current) showFailureToast(failed, written.error)
-    return written
+    const result = await attempt(write)
+    if (!result.ok && !open.current) showFailureToast(failed, result.error)
+    return result
   }
 }
