@@ -119,7 +119,7 @@ function useColumns(): Column<Contact>[] {
   return [
     {
       head: t`Name`,
-      place: 'title',
+      position: 'title',
       className: 'unstacked:max-w-0 unstacked:min-w-36 unstacked:w-1/4',
       cell: (contact) => <Name contact={contact} />,
     },
@@ -147,7 +147,7 @@ function useColumns(): Column<Contact>[] {
     {
       head: t`Edit`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right',
       cell: (contact) => <ContactButtons contact={contact} />,
     },

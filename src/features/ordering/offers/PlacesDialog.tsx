@@ -98,7 +98,7 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
     {
       head: t`Location`,
       cell: ({ location }) => <span className="font-[580]">{words.place(location)}</span>,
-      place: 'title',
+      position: 'title',
     },
     {
       head: t`Per month excl. VAT`,
@@ -109,7 +109,7 @@ function useColumns({ currency, chosen, onChoose }: PlacesProps): readonly Colum
     {
       head: t`Choose`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right',
       cell: (place) => (
         <ChoosePlace place={place} currency={currency} chosen={chosen} onChoose={onChoose} />
