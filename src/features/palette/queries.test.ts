@@ -21,7 +21,7 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
   i18n.loadAndActivate({ locale, messages })
   const inWords = (label: (typeof rows)[number]['label']) =>
     typeof label === 'string' ? label : i18n._(label)
-  const things: SearchIndex = {
+  const searchIndex: SearchIndex = {
     rows: rows.map((row) => ({
       ...searchableRow(inWords(row.label), row.keywords, row.parent && inWords(row.parent)),
       name: row.name,
@@ -34,7 +34,7 @@ function first(text: string, locale: string, messages: Messages, onPage: boolean
     keys: [],
     bulk: [],
   }
-  const { groups } = findMatches(things, {
+  const { groups } = findMatches(searchIndex, {
     words: wordsOf(text),
     isServiceMatch: () => false,
     current: onPage ? metal : undefined,

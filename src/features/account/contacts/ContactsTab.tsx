@@ -211,9 +211,9 @@ function SignInPermissions({ contact: { subaccount, permissions } }: { contact: 
   const { t } = useLingui()
   if (!subaccount) return t`Not allowed`
   if (permissions.trim() === '') return t`Allowed`
-  const labels = permissions.split(',').map((written) => {
-    const label = lookUp(permissionLabels, written.trim())
-    return label ? t(label) : written.trim()
+  const labels = permissions.split(',').map((permission) => {
+    const label = lookUp(permissionLabels, permission.trim())
+    return label ? t(label) : permission.trim()
   })
   return t`Allowed: ${truncate(labels.join(', '))}`
 }

@@ -84,8 +84,8 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
 }
 
 /** The API's URL becomes a link only if it is safe to open. */
-function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }) {
-  const url = URL.canParse(written) ? new URL(written) : undefined
+function OpenBot({ url: rawUrl, onClose }: { url: string; onClose: () => void }) {
+  const url = URL.canParse(rawUrl) ? new URL(rawUrl) : undefined
   return (
     <Dialog
       open
@@ -107,7 +107,7 @@ function OpenBot({ url: written, onClose }: { url: string; onClose: () => void }
       <p>
         <Trans>Open our bot with this username to verify it.</Trans>
       </p>
-      <Copyable value={written} wrap marked />
+      <Copyable value={rawUrl} wrap marked />
     </Dialog>
   )
 }

@@ -43,8 +43,8 @@ export function useToggleKey() {
         params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
       })
     }
-    const written = await writeInPlace(toggled(), t`Couldn’t change ${truncate(name)}`)
-    if (!written.ok) return setFailure({ keyName: name, error: written.error })
+    const result = await writeInPlace(toggled(), t`Couldn’t change ${truncate(name)}`)
+    if (!result.ok) return setFailure({ keyName: name, error: result.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',
