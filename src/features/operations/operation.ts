@@ -122,13 +122,13 @@ export const newId = (): string =>
 
 /** A new operation whose request is about to be sent. */
 export function newOperation(
-  { parameters = {}, changes = [], ...asked }: OperationRequest,
+  { parameters = {}, changes = [], ...request }: OperationRequest,
   owner: string,
 ): Operation {
   const at = serviceNow()
   return {
     key: '',
-    ...asked,
+    ...request,
     id: newId(),
     owner,
     parameters: { ...parameters },

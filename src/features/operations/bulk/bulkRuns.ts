@@ -137,8 +137,8 @@ export function createBulkRuns({
             }
           : undefined
       case 'retry': {
-        const wanted = new Set(order.serverIds)
-        const rows = rowsThat(run, (row) => wanted.has(row.serverId) && canRetry(row), {
+        const serverIds = new Set(order.serverIds)
+        const rows = rowsThat(run, (row) => serverIds.has(row.serverId) && canRetry(row), {
           state: 'waiting',
         })
         return rows.size > 0 ? { condition: { state: 'running' }, rows } : undefined
@@ -251,6 +251,6 @@ function rowsThat(
   now: RowState,
 ): Map<number, RowState> {
   return new Map(
-    rows.flatMap((row, place): [number, RowState][] => (are(row) ? [[place, now]] : [])),
+    rows.flatMap((row, index): [number, RowState][] => (are(row) ? [[index, now]] : [])),
   )
 }
