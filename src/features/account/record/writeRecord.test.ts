@@ -73,7 +73,7 @@ test('a write-only field can’t be verified', async () => {
   expect(lost.foundUnchanged).toBe(false)
 })
 
-const nothing = { changes: {}, conflicts: [], theirChanges: [] }
+const nothing = { changes: {}, conflicts: [], remoteChanges: [] }
 
 test.each([
   ['nobody changed it', ['Delft', 'Delft', 'Delft'], nothing],
@@ -82,7 +82,7 @@ test.each([
     ['Delft', 'Delft', 'Utrecht'],
     { ...nothing, changes: { city: 'Utrecht' } },
   ],
-  ['only they changed it', ['Delft', 'Gouda', 'Delft'], { ...nothing, theirChanges: ['city'] }],
+  ['only they changed it', ['Delft', 'Gouda', 'Delft'], { ...nothing, remoteChanges: ['city'] }],
   ['both changed it to the same value', ['Delft', 'Gouda', 'Gouda'], nothing],
   [
     'both changed it differently',
@@ -90,7 +90,7 @@ test.each([
     {
       changes: { city: 'Utrecht' },
       conflicts: [{ field: 'city', remote: 'Gouda', local: 'Utrecht' }],
-      theirChanges: [],
+      remoteChanges: [],
     },
   ],
   ['I emptied it', ['Delft', 'Delft', ''], { ...nothing, changes: { city: '' } }],
@@ -105,6 +105,6 @@ test('fields merge independently, and a missing one counts as empty', () => {
   expect(mergeThreeWay(base, remote, local)).toEqual({
     changes: { street: 'Kade 2', note: 'new' },
     conflicts: [],
-    theirChanges: ['city'],
+    remoteChanges: ['city'],
   })
 })

@@ -18,7 +18,7 @@ export const historyLimit = 20
 /** A change of a run, applied at once. */
 export interface Change {
   condition?: Condition
-  /** By place. */
+  /** By index. */
   rows?: ReadonlyMap<number, RowState>
 }
 

@@ -3,7 +3,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { isRunning, type Operation } from '../operation.ts'
 import { isOpen, type BulkRow, type BulkRun, type RowState } from './run.ts'
 
-/** Rows whose state has changed, by place, given their operations. */
+/** Rows whose state has changed, by index, given their operations. */
 export function settledRows(
   run: BulkRun,
   operations: readonly Operation[],
@@ -30,7 +30,7 @@ export function settledRows(
   return rows
 }
 
-/** Rows, by place, that a tab was sending when it closed. */
+/** Rows, by index, that a tab was sending when it closed. */
 export function abandonedRows(
   run: BulkRun,
   operations: readonly Operation[],

@@ -61,7 +61,7 @@ export interface Sender {
   send: (id: string, index: number, command: RowCommand, pin: string) => Promise<void>
   /** Reconciles a row that a closed tab was sending: its server may show the outcome. Sends nothing. */
   followLost: (run: BulkRun, row: BulkRow, command: RowCommand) => Promise<void>
-  /** The rows of a run that are being rechecked, by place. */
+  /** The rows of a run that are being rechecked, by index. */
   rechecking: (id: string) => ReadonlySet<number>
   /** Whether the API has accepted the run's PIN. Until then rows go one at a time, so that a wrong PIN fails once. */
   isPinAccepted: (id: string) => boolean
