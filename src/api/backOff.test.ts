@@ -28,7 +28,7 @@ function reads(count: number) {
     retries,
     fail: (facts: { retryAfter?: number } = {}) =>
       (failure = new ApiError({ kind: 'http', action: 'eq/show', status: 503, ...facts })),
-    mend: () => (failure = undefined),
+    recover: () => (failure = undefined),
     leave: () => stops.forEach((stop) => stop()),
     wait: () => (retries.next.get() ?? Number.NaN) - Date.now(),
     callsIn: async (seconds: number, press = () => {}) => {
@@ -51,11 +51,11 @@ test('while reads fail, one of them is retried with growing pauses', async () =>
 })
 
 test('once one succeeds, all are refetched at once', async () => {
-  const { fail, mend, callsIn, retries } = reads(30)
+  const { fail, recover, callsIn, retries } = reads(30)
   await callsIn(1)
   fail()
   await callsIn(600)
-  mend()
+  recover()
   expect(await callsIn(1, retries.retryNow)).toBe(30)
   expect(retries.next.get()).toBeUndefined()
   expect(await callsIn(60)).toBe(60)

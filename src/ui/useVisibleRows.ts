@@ -100,16 +100,16 @@ function watchVisibleRows(box: Box | undefined) {
   let above = box ? 0 : -assumedOffset
   let height = innerHeight
   let spare = 0
-  let oneRow = 0
+  let lastRowHeight = 0
   let known: RowWindow = { top: 0, bottom: 0, spare }
   const visibleRange = (): Pick<RowWindow, 'top' | 'bottom'> => ({
-    top: Math.max(0, Math.floor(above / oneRow)),
-    bottom: Math.max(0, Math.ceil((above + height) / oneRow)),
+    top: Math.max(0, Math.floor(above / lastRowHeight)),
+    bottom: Math.max(0, Math.ceil((above + height) / lastRowHeight)),
   })
   return {
     body,
     rows(rowHeight: number): RowWindow {
-      oneRow = rowHeight
+      lastRowHeight = rowHeight
       const { top, bottom } = visibleRange()
       if (top !== known.top || bottom !== known.bottom || spare !== known.spare)
         known = { top, bottom, spare }

@@ -93,7 +93,7 @@ function Details({ operation }: { operation: Operation }) {
               ),
           },
           { term: t`Action`, value: <span className="mono">{action}</span> },
-          ...usePlaceRows(operation),
+          ...useRelatedRows(operation),
           ...shownParameters({ parameters: { ...parameters, ...reported?.result } }).map(
             ([name, value]) => ({
               term: <span className="mono">{name}</span>,
@@ -142,7 +142,7 @@ function Details({ operation }: { operation: Operation }) {
 }
 
 /** Links to related pages: its order, invoice, installation and bulk run. */
-function usePlaceRows(operation: Operation): DataListProps['rows'] {
+function useRelatedRows(operation: Operation): DataListProps['rows'] {
   const { t } = useLingui()
   const { id, order, outcome, run, subject } = operation
   const { serverId } = subject

@@ -81,12 +81,12 @@ describe('one tab', () => {
     await pass(0)
     expect(service.checks).toHaveLength(before + 1)
     await pass(100)
-    const whileLooking = service.checks.length - before
+    const checksWhileOpen = service.checks.length - before
     lookAway()
     await pass(30)
     const later = service.checks.length
     await pass(100)
-    expect(whileLooking).toBeGreaterThan(3 * (service.checks.length - later))
+    expect(checksWhileOpen).toBeGreaterThan(3 * (service.checks.length - later))
   })
 
   test('each stage is recorded once, however often it is reported', async () => {

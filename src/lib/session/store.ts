@@ -169,7 +169,7 @@ export function createSessionStore({
     received.emit()
   }
 
-  const lookWhetherEnded = (): void => {
+  const checkEnded = (): void => {
     const session = current()
     if (!session || !ended.has(session)) return
     end()
@@ -178,7 +178,7 @@ export function createSessionStore({
 
   const receive = (message: Message): void => {
     // This tab may have been frozen during a sign-out.
-    lookWhetherEnded()
+    checkEnded()
     const state = store.get()
     switch (message.type) {
       case 'asked':
@@ -199,7 +199,7 @@ export function createSessionStore({
       }
       case 'signed-out':
         ended.add({ id: message.id, tokenExpire: message.tokenExpire ?? now() / 1000 })
-        lookWhetherEnded()
+        checkEnded()
     }
   }
 
@@ -261,7 +261,7 @@ export function createSessionStore({
       const { id, tokenExpire } = session
       sessionSync.post({ type: 'signed-out', id, tokenExpire })
     },
-    checkEnded: lookWhetherEnded,
+    checkEnded: checkEnded,
     ended,
     revocation,
     lose(token, refusal) {

@@ -38,8 +38,8 @@ export function followDeployments({
   }
 
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-    const isTold = type === 'updated' && mutation.state.status === 'success'
-    if (isTold && mutation.options.mutationKey?.[0] === updateServers.key)
+    const hasReply = type === 'updated' && mutation.state.status === 'success'
+    if (hasReply && mutation.options.mutationKey?.[0] === updateServers.key)
       // The mutation key is the action's, so this is its reply.
       receive(session.owner(), mutation.state.data as ReplyOf<typeof updateServers>)
   })

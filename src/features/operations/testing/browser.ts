@@ -74,9 +74,9 @@ export function createLockTable() {
           },
         }
         if ('steal' in how) {
-          const robbed = holder
+          const previousHolder = holder
           entry.grant()
-          robbed?.lose()
+          previousHolder?.lose()
           return undefined
         }
         const { signal } = how

@@ -111,7 +111,7 @@ function nameMention(match: string): Mention | undefined {
   // "Done.Thanks" is the end of a sentence, and "ada@example.net" an email address.
   const isWord = /^[a-z]+\.[A-Z]/.test(alone.replace(/^[A-Z]/, 'a'))
   if (isWhole && !isWord)
-    return { kind: 'name', value, sure: after === undefined && isTelling(value) }
+    return { kind: 'name', value, sure: after === undefined && isDistinctive(value) }
   // A word without digits or hyphens is most likely not a name.
   return /[\d-]/.test(value) && /\p{L}/u.test(value)
     ? { kind: 'name', value, sure: false }
@@ -119,7 +119,7 @@ function nameMention(match: string): Mention | undefined {
 }
 
 /** Excludes abbreviations such as "e.g". */
-const isTelling = (value: string): boolean => value.split('.').some((label) => label.length > 3)
+const isDistinctive = (value: string): boolean => value.split('.').some((label) => label.length > 3)
 
 const numberWords = {
   server: /(?:server|machine|host|maschine)/,
