@@ -109,11 +109,11 @@ function Cells<Item>({ item, columns, flat, index, measure }: CellsProps<Item>) 
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {columns.map(({ head, hideHeading: _hideHeading, cell, position: place, ...tdProps }) => (
+      {columns.map(({ head, hideHeading: _hideHeading, cell, position, ...tdProps }) => (
         <Td
           key={head}
           {...tdProps}
-          {...(place === undefined ? !flat && { label: head } : { position: place })}
+          {...(position === undefined ? !flat && { label: head } : { position })}
         >
           {cell(item)}
         </Td>

@@ -191,7 +191,7 @@ export function createBrowser() {
     const fetch = service.fetchOf(name)
     const finished: Operation[] = []
     const foundLate: Operation[] = []
-    let learned = 0
+    let localEnds = 0
     const settling: Operation[] = []
     const never = new Promise<never>(() => undefined)
     const presenceListeners = new Set<() => void>()
@@ -232,7 +232,7 @@ export function createBrowser() {
       },
       onFinished: (operation, from) => {
         finished.push(operation)
-        if (from === 'local') learned += 1
+        if (from === 'local') localEnds += 1
       },
       onSettling: (operation) => settling.push(operation),
       onFoundLate: (operation) => foundLate.push(operation),
@@ -247,7 +247,7 @@ export function createBrowser() {
       operations,
       finished,
       foundLate,
-      localEnds: () => learned,
+      localEnds: () => localEnds,
       settling,
       show: () => look(true),
       hide: () => look(false),

@@ -157,7 +157,7 @@ export function createBulkBrowser() {
     const faults: unknown[] = []
     const changed: string[] = []
     const ended: BulkRun[] = []
-    let learned = 0
+    let localEnds = 0
     const bulk = createBulkRuns({
       client: { call: callOf(name, life) },
       operations: tab.operations,
@@ -172,7 +172,7 @@ export function createBulkBrowser() {
       onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
       onEnded: (run, from) => {
         ended.push(run)
-        if (from === 'local') learned += 1
+        if (from === 'local') localEnds += 1
       },
       onFault: (error) => faults.push(error),
       storage: {
@@ -205,7 +205,7 @@ export function createBulkBrowser() {
       faults,
       changed,
       ended,
-      localEnds: () => learned,
+      localEnds: () => localEnds,
       run,
       states: () => run().rows.map(({ now }) => now.state),
       begin: (plan, pin = rightPin) => bulk.begin({ ...planOf(4), ...plan }, pin),
