@@ -8,10 +8,10 @@
   // and by the events of src/lib/appearance/appearance.ts, because storage events only reach other tabs; they
   // also carry what the browser couldn't store.
   /** @type {Map<string, unknown>} */
-  const unkept = new Map()
+  const unsaved = new Map()
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   /** @param {string} name */
-  const chosen = (name) => unkept.get(name) ?? kept(() => localStorage, `patchbay.${name}`)
+  const chosen = (name) => unsaved.get(name) ?? readStorage(() => localStorage, `patchbay.${name}`)
   function applyTheme() {
     const theme = chosen('theme')
     const known = theme === 'light' || theme === 'dark'
@@ -38,7 +38,7 @@
   const isView = location.pathname === '/sign-in' && /[?&]view=/.test(location.search)
   // The notices that the list showed last in this tab (src/features/servers/list/notices/keptNotices.ts) have their
   // space in the outline.
-  if (kept(() => sessionStorage, 'patchbay.notices') !== null) page.dataset.notices = ''
+  if (readStorage(() => sessionStorage, 'patchbay.notices') !== null) page.dataset.notices = ''
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
   else {
@@ -108,15 +108,15 @@
   function fillIn(form) {
     try {
       /** @type {unknown} */
-      const account = JSON.parse(kept(() => localStorage, 'patchbay.account') ?? 'null')
+      const account = JSON.parse(readStorage(() => localStorage, 'patchbay.account') ?? 'null')
       if (!(account instanceof Object && 'email' in account && 'location' in account)) return
       /** @type {NodeListOf<HTMLOptionElement>} */
-      const places = form.querySelectorAll('[name=location] option')
-      const place = [...places].find(({ value }) => value === account.location)
+      const locations = form.querySelectorAll('[name=location] option')
+      const option = [...locations].find(({ value }) => value === account.location)
       const email = form.querySelector('[name=email]')
       const remember = form.querySelector('[name=remember]')
-      if (!place || !(email instanceof HTMLInputElement && remember instanceof HTMLInputElement)) return
-      place.selected = true
+      if (!option || !(email instanceof HTMLInputElement && remember instanceof HTMLInputElement)) return
+      option.selected = true
       email.value = String(account.email)
       remember.checked = true
       // The options chosen with it; open if they differ from the defaults (SignInOptions.tsx).
@@ -126,7 +126,7 @@
       if (!(ttl instanceof HTMLSelectElement && bound instanceof HTMLInputElement && options)) return
       if ('ttl' in account) ttl.value = String(account.ttl)
       if ('ipMayChange' in account) bound.checked = account.ipMayChange !== true
-      options.open = !places[0]?.selected || ttl.value !== '' || !bound.checked
+      options.open = !locations[0]?.selected || ttl.value !== '' || !bound.checked
     } catch {
       // Unreadable storage means nothing is remembered.
     }
@@ -148,9 +148,9 @@
     const files = isPanel
       ? [...(screen?.[1] ?? []), ...words.slice(0, screen?.[2]), ...list.fonts]
       : [...list.signIn, words[0], list.fonts[0]]
-    for (const place of files) {
+    for (const index of files) {
       const link = document.createElement('link')
-      const href = `/${list.files[place]}`
+      const href = `/${list.files[index]}`
       const as = href.endsWith('.css') ? 'style' : href.endsWith('.woff2') ? 'font' : 'script'
       link.rel = as === 'script' ? 'modulepreload' : 'preload'
       link.as = as
@@ -173,8 +173,8 @@
    * @param {string[]} known
    */
   function language(known) {
-    const wanted = [kept(() => localStorage, 'patchbay.locale') ?? '', ...navigator.languages]
-    return wanted.map((tag) => tag.split('-')[0].toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
+    const preferred = [readStorage(() => localStorage, 'patchbay.locale') ?? '', ...navigator.languages]
+    return preferred.map((tag) => tag.split('-')[0].toLowerCase()).find((tag) => known.includes(tag)) ?? 'en'
   }
 
   /**
@@ -183,7 +183,7 @@
    */
   async function firstReads() {
     try {
-      const apiBase = kept(() => sessionStorage, 'patchbay.api') ?? (await configuredApiBase())
+      const apiBase = readStorage(() => sessionStorage, 'patchbay.api') ?? (await configuredApiBase())
       // Never sends the token where others could listen; src/config.ts refuses such a configuration.
       const { protocol, origin } = new URL(apiBase, location.href)
       const isSafe = isSecureContext && (protocol === 'https:' || origin === location.origin)
@@ -214,7 +214,7 @@
 
   /** Not in a variable: listeners here would keep it, with its token, after the user has signed out. */
   function storedSession() {
-    return kept(() => sessionStorage, 'patchbay.session')
+    return readStorage(() => sessionStorage, 'patchbay.session')
   }
 
   /**
@@ -228,7 +228,7 @@
       )
     // A session that may have expired is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
-    const ended = kept(() => localStorage, 'patchbay.ended') ?? ''
+    const ended = readStorage(() => localStorage, 'patchbay.ended') ?? ''
     if (isOpen && !signedIn) return catalogueCalls({})
     if (!token || !record || isOver || (sessionId && ended.includes(sessionId))) return []
     const { pathname, search } = location
@@ -274,18 +274,18 @@
    * @returns {[script: string, fields: Record<string, string>][]}
    */
   function catalogueCalls(caller) {
-    const wanted = new URLSearchParams(location.search)
-    const instance_id = /^\d+$/.exec(wanted.get('preset') ?? '')?.[0]
-    const place = /^[\w.-]{1,80}$/.exec(wanted.get('location') ?? '')?.[0].toUpperCase()
+    const params = new URLSearchParams(location.search)
+    const instance_id = /^\d+$/.exec(params.get('preset') ?? '')?.[0]
+    const code = /^[\w.-]{1,80}$/.exec(params.get('location') ?? '')?.[0].toUpperCase()
     const action = 'list'
-    if (!instance_id || !place || wanted.has('stock') || wanted.has('kind'))
+    if (!instance_id || !code || params.has('stock') || params.has('kind'))
       return [['presets', { action }]]
     return [
       ['presets', { action }],
-      ['presets', { action, location: place, filter: 'yes' }],
-      ['os', { action, ...caller, instance_id, location: place }],
-      ['software', { action, location: place, instance_id }],
-      ['traffic_plans', { action, location: place, instance_id }],
+      ['presets', { action, location: code, filter: 'yes' }],
+      ['os', { action, ...caller, instance_id, location: code }],
+      ['software', { action, location: code, instance_id }],
+      ['traffic_plans', { action, location: code, instance_id }],
     ]
   }
 
@@ -297,7 +297,7 @@
     apply()
     window.addEventListener('storage', apply)
     window.addEventListener(`patchbay:${name}`, (event) => {
-      if (event instanceof CustomEvent) unkept.set(name, event.detail)
+      if (event instanceof CustomEvent) unsaved.set(name, event.detail)
       apply()
     })
   }
@@ -306,7 +306,7 @@
    * @param {() => Storage} storage
    * @param {string} key
    */
-  function kept(storage, key) {
+  function readStorage(storage, key) {
     try {
       return storage().getItem(key)
     } catch {

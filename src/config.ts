@@ -6,7 +6,7 @@ import { isSecureUrl } from '#lib/text/secureUrl.ts'
 const webAddress = z.string().check(z.regex(/^https?:\/\//, 'must start with http:// or https://'))
 
 /** A path on this origin, or a full URL. `//host` and `/\\host` begin like a path but aren't. */
-const place = z.string().check(
+const urlOrPath = z.string().check(
   z.regex(/^(https?:\/)?\//, 'must be a path of this origin, or start with http:// or https://'),
   z.refine(
     (text) => !text.startsWith('/') || isOwnPath(text),
@@ -55,7 +55,7 @@ export const configFile = z.object({
   /** The JSON Schema of this file, for editors. */
   $schema: z.optional(z.string()),
   /** Where `/<script>.php` lives: a path on this origin, or a full URL. */
-  apiBase: z._default(place, '/api'),
+  apiBase: z._default(urlOrPath, '/api'),
   /** Your name and color. */
   brand: z._default(
     z.object({
@@ -81,7 +81,7 @@ export const configFile = z.object({
     [],
   ),
   /** Where the API reference is served, if it is: a path on this origin, or a full URL. */
-  apiReference: z.optional(place),
+  apiReference: z.optional(urlOrPath),
   /**
    * How search engines and link previews show `/order`, the one public page. `robots` tells search engines what to do
    * with it; everything else is never indexed.

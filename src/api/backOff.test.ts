@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 /** Reads of one action for several servers, repeated every half minute as screens do. */
 function reads(count: number) {
   let failure: ApiError | undefined
-  const asked = vi.fn(async (id: number) => {
+  const queryFn = vi.fn(async (id: number) => {
     if (failure) throw failure
     return id
   })
@@ -20,7 +20,7 @@ function reads(count: number) {
   const stops = Array.from({ length: count }, (_, id) =>
     new QueryObserver(queryClient, {
       queryKey: ['eq/show', { id }],
-      queryFn: () => asked(id),
+      queryFn: () => queryFn(id),
       refetchInterval: pollingInterval(30_000),
     }).subscribe(() => undefined),
   )
@@ -28,61 +28,61 @@ function reads(count: number) {
     retries,
     fail: (facts: { retryAfter?: number } = {}) =>
       (failure = new ApiError({ kind: 'http', action: 'eq/show', status: 503, ...facts })),
-    mend: () => (failure = undefined),
+    recover: () => (failure = undefined),
     leave: () => stops.forEach((stop) => stop()),
     wait: () => (retries.next.get() ?? Number.NaN) - Date.now(),
-    askedIn: async (seconds: number, press = () => {}) => {
-      asked.mockClear()
+    callsIn: async (seconds: number, press = () => {}) => {
+      queryFn.mockClear()
       press()
       await vi.advanceTimersByTimeAsync(seconds * 1000)
-      return asked.mock.calls.length
+      return queryFn.mock.calls.length
     },
   }
 }
 
 test('while reads fail, one of them is retried with growing pauses', async () => {
-  const { fail, askedIn, wait } = reads(30)
-  expect(await askedIn(60)).toBe(60)
+  const { fail, callsIn, wait } = reads(30)
+  expect(await callsIn(60)).toBe(60)
   fail()
-  await askedIn(120)
-  expect(await askedIn(600)).toBeLessThanOrEqual(4)
-  expect(await askedIn(600)).toBe(2)
+  await callsIn(120)
+  expect(await callsIn(600)).toBeLessThanOrEqual(4)
+  expect(await callsIn(600)).toBe(2)
   expect(wait()).toBeLessThanOrEqual(300_000)
 })
 
 test('once one succeeds, all are refetched at once', async () => {
-  const { fail, mend, askedIn, retries } = reads(30)
-  await askedIn(1)
+  const { fail, recover, callsIn, retries } = reads(30)
+  await callsIn(1)
   fail()
-  await askedIn(600)
-  mend()
-  expect(await askedIn(1, retries.retryNow)).toBe(30)
+  await callsIn(600)
+  recover()
+  expect(await callsIn(1, retries.retryNow)).toBe(30)
   expect(retries.next.get()).toBeUndefined()
-  expect(await askedIn(60)).toBe(60)
+  expect(await callsIn(60)).toBe(60)
 })
 
 test('`Retry-After` is honored unless the user retries', async () => {
-  const { fail, askedIn, wait, retries } = reads(1)
-  await askedIn(1)
+  const { fail, callsIn, wait, retries } = reads(1)
+  await callsIn(1)
   fail({ retryAfter: 120 })
-  await askedIn(30)
+  await callsIn(30)
   // The notice counts down to the retry.
   const seconds = Math.ceil(wait() / 1000)
   expect(seconds).toBeGreaterThan(110)
   expect(seconds).toBeLessThanOrEqual(120)
-  expect(await askedIn(seconds - 1)).toBe(0)
-  expect(await askedIn(2)).toBe(1)
-  expect(await askedIn(1, retries.retryNow)).toBe(1)
+  expect(await callsIn(seconds - 1)).toBe(0)
+  expect(await callsIn(2)).toBe(1)
+  expect(await callsIn(1, retries.retryNow)).toBe(1)
 })
 
 test('reads no longer on screen are not retried', async () => {
-  const { fail, askedIn, leave, retries } = reads(3)
-  await askedIn(1)
+  const { fail, callsIn, leave, retries } = reads(3)
+  await callsIn(1)
   fail()
-  await askedIn(60)
+  await callsIn(60)
   expect(retries.next.get()).toBeDefined()
   leave()
-  await askedIn(1)
+  await callsIn(1)
   expect(retries.next.get()).toBeUndefined()
-  expect(await askedIn(600)).toBe(0)
+  expect(await callsIn(600)).toBe(0)
 })

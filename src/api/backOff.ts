@@ -30,7 +30,7 @@ const slack = 3000 + Math.floor(Math.random() * 4000)
 const firstPause = 15_000
 const longestPause = 300_000
 /** The longest `Retry-After` we honor, in case it is wrong. In ms. */
-const longestAsked = 3_600_000
+const maxRetryAfter = 3_600_000
 
 /** The part of a query that `repeated` needs. */
 interface Read {
@@ -59,7 +59,7 @@ interface Failing {
   /** In ms since the page opened: the wall clock may change at any time. */
   dueAt: number
   /** The service asked not to be called before this time; same clock. */
-  askedUntil: number
+  notBefore: number
 }
 
 /** Retries failing reads and reports when the next retry is due. Returns whether an action is currently failing. */
@@ -94,7 +94,7 @@ export function followFailures(
 
   const postpone = (one: Failing): void => {
     const pause = Math.min(firstPause * 2 ** one.tries, longestPause)
-    one.dueAt = Math.max(performance.now() + pause, one.askedUntil)
+    one.dueAt = Math.max(performance.now() + pause, one.notBefore)
   }
 
   const tryOne = (action: string): void => {
@@ -120,7 +120,7 @@ export function followFailures(
   /** Not counted as a retry: pressing the button must not lengthen the pauses. */
   function tryAll(): void {
     for (const [action, one] of failing) {
-      one.askedUntil = 0
+      one.notBefore = 0
       postpone(one)
       tryOne(action)
     }
@@ -129,9 +129,9 @@ export function followFailures(
 
   function failed(action: string, { retryAfter = 0 }: ApiError): void {
     const known = failing.get(action)
-    const one = known ?? { tries: 0, dueAt: 0, askedUntil: 0 }
-    one.askedUntil = performance.now() + Math.min(retryAfter * 1000, longestAsked)
-    if (known) one.dueAt = Math.max(one.dueAt, one.askedUntil)
+    const one = known ?? { tries: 0, dueAt: 0, notBefore: 0 }
+    one.notBefore = performance.now() + Math.min(retryAfter * 1000, maxRetryAfter)
+    if (known) one.dueAt = Math.max(one.dueAt, one.notBefore)
     else postpone(one)
     failing.set(action, one)
   }

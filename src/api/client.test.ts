@@ -18,7 +18,7 @@ const json = (body: unknown, status = 200): Response => Response.json(body, { st
 const servers = { result: 'OK', servers: [5860] }
 const deadToken = { code: -1, message: 'auth: invalid token' }
 
-/** A client whose service answers as told, and the calls it received. */
+/** A client whose service answers with `answer`, and the calls it received. */
 function setUp(answer: Answer, options: Partial<ClientOptions> = {}) {
   const sent: { url: string; method: string; form: URLSearchParams }[] = []
   const client = createClient({
@@ -106,10 +106,10 @@ describe('a call', () => {
     )
     const before = Date.now()
     await kindOf(client.call(listServers, {}))
-    const heard = observe.mock.calls[0]?.[0] as { date: string; sentAt: number; heardAt: number }
-    expect(heard.date).toBe(date)
-    expect(heard.sentAt).toBeGreaterThanOrEqual(before)
-    expect(heard.heardAt).toBeGreaterThanOrEqual(heard.sentAt)
+    const observed = observe.mock.calls[0]?.[0] as { date: string; sentAt: number; heardAt: number }
+    expect(observed.date).toBe(date)
+    expect(observed.sentAt).toBeGreaterThanOrEqual(before)
+    expect(observed.heardAt).toBeGreaterThanOrEqual(observed.sentAt)
   })
 
   it('is reported to `onCall` when sent and when settled', async () => {
@@ -271,18 +271,18 @@ describe('a lost session', () => {
   /** A session whose first token is rejected by a service that accepts only the second. */
   function setUpLost(onSessionLost?: ClientOptions['onSessionLost']) {
     const session = { token: 'T1' }
-    const asked = vi.fn(onSessionLost ?? (() => Promise.resolve(void (session.token = 'T2'))))
+    const onLost = vi.fn(onSessionLost ?? (() => Promise.resolve(void (session.token = 'T2'))))
     const { client, sent } = setUp(
       (form) => json(form.get('token') === 'T2' ? { ...servers, callback: 'k' } : deadToken),
-      { token: () => session.token, onSessionLost: asked },
+      { token: () => session.token, onSessionLost: onLost },
     )
-    return { client, sent, asked, session }
+    return { client, sent, onLost, session }
   }
 
   it('is renewed, and the call is sent again with the new token, even a write', async () => {
-    const { client, sent, asked } = setUpLost()
+    const { client, sent, onLost } = setUpLost()
     await expect(client.call(reboot, { id: 5860, pin: '1' })).resolves.toBe('k')
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(
       'T1',
       expect.objectContaining({ kind: 'session' }),
     )
@@ -290,24 +290,24 @@ describe('a lost session', () => {
   })
 
   it('is renewed only once: a second refusal ends the call', async () => {
-    const { client, sent, asked } = setUpLost(() => Promise.resolve())
+    const { client, sent, onLost } = setUpLost(() => Promise.resolve())
     expect(await kindOf(client.call(info, {}))).toBe('session')
-    expect(asked).toHaveBeenCalledOnce()
+    expect(onLost).toHaveBeenCalledOnce()
     expect(sent).toHaveLength(2)
   })
 
   it('asks nobody when another call has already obtained a new token', async () => {
     const session = { token: 'T1' }
-    const asked = vi.fn(() => Promise.resolve())
+    const onLost = vi.fn(() => Promise.resolve())
     const { client } = setUp(
       (form) => {
         session.token = 'T2'
         return json(form.get('token') === 'T2' ? servers : deadToken)
       },
-      { token: () => session.token, onSessionLost: asked },
+      { token: () => session.token, onSessionLost: onLost },
     )
     await client.call(listServers, {})
-    expect(asked).not.toHaveBeenCalled()
+    expect(onLost).not.toHaveBeenCalled()
   })
 
   it('fails the call when the user signs out instead', async () => {
@@ -318,21 +318,21 @@ describe('a lost session', () => {
   })
 
   it('is not a refusal about a machine: such a call is sent once and asks nobody', async () => {
-    const asked = vi.fn(() => Promise.resolve())
+    const onLost = vi.fn(() => Promise.resolve())
     const { client, sent } = setUp(
       () => json({ result: -1, error: 'IPMI authentication failed' }),
-      { onSessionLost: asked },
+      { onSessionLost: onLost },
     )
     expect(await kindOf(client.call(reboot, { id: 5860, pin: '1' }))).toBe('refused')
     expect(sent).toHaveLength(1)
-    expect(asked).not.toHaveBeenCalled()
+    expect(onLost).not.toHaveBeenCalled()
   })
 
   it('does not hold callers who abort while signing in', async () => {
     const controller = new AbortController()
-    const { client, sent, asked } = setUpLost(() => new Promise(() => undefined))
+    const { client, sent, onLost } = setUpLost(() => new Promise(() => undefined))
     const call = client.call(listServers, {}, { signal: controller.signal })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
     controller.abort(new Error('left the page'))
     expect(await kindOf(call)).toMatchObject({ message: 'left the page' })
     expect(sent).toHaveLength(1)
@@ -341,22 +341,22 @@ describe('a lost session', () => {
 
 describe('after another user has signed in', () => {
   /** Ada is signed in; Bob takes over on demand. */
-  function setUpSeat(answer: (form: URLSearchParams) => Response | Promise<Response>) {
-    const seat = { token: 'ada', sessionEpoch: 1 }
-    const asked = vi.fn(() => Promise.resolve())
+  function setUpUserSwitch(answer: (form: URLSearchParams) => Response | Promise<Response>) {
+    const session = { token: 'ada', sessionEpoch: 1 }
+    const onLost = vi.fn(() => Promise.resolve())
     const { client, sent } = setUp(answer, {
-      token: () => seat.token,
-      sessionEpoch: () => seat.sessionEpoch,
-      onSessionLost: asked,
+      token: () => session.token,
+      sessionEpoch: () => session.sessionEpoch,
+      onSessionLost: onLost,
     })
-    const bobSignsIn = (): void => void Object.assign(seat, { token: 'bob', sessionEpoch: 2 })
+    const bobSignsIn = (): void => void Object.assign(session, { token: 'bob', sessionEpoch: 2 })
     const tokens = (): (string | null)[] => sent.map(({ form }) => form.get('token'))
-    return { client, seat, asked, bobSignsIn, tokens }
+    return { client, session, onLost, bobSignsIn, tokens }
   }
 
   it('a refused write in flight is not sent again', async () => {
     let answered: ((response: Response) => void) | undefined
-    const { client, asked, bobSignsIn, tokens } = setUpSeat(
+    const { client, onLost, bobSignsIn, tokens } = setUpUserSwitch(
       () => new Promise((resolve) => (answered = resolve)),
     )
     const call = client.call(reboot, { id: 5860, pin: '1' })
@@ -364,19 +364,19 @@ describe('after another user has signed in', () => {
     answered?.(json(deadToken))
     expect(await kindOf(call)).toBe('session')
     expect(tokens()).toEqual(['ada'])
-    expect(asked).not.toHaveBeenCalled()
+    expect(onLost).not.toHaveBeenCalled()
   })
 
   it('a write that waited for sign-in is not sent', async () => {
-    const { client, asked, bobSignsIn, tokens } = setUpSeat(() => json(deadToken))
-    asked.mockImplementation(() => Promise.resolve(bobSignsIn()))
+    const { client, onLost, bobSignsIn, tokens } = setUpUserSwitch(() => json(deadToken))
+    onLost.mockImplementation(() => Promise.resolve(bobSignsIn()))
     expect(await kindOf(client.call(reboot, { id: 5860, pin: '1' }))).toBe('session')
     expect(tokens()).toEqual(['ada'])
   })
 
   it('queued reads are not sent', async () => {
     const answers: (() => void)[] = []
-    const { client, bobSignsIn, tokens } = setUpSeat(
+    const { client, bobSignsIn, tokens } = setUpUserSwitch(
       () =>
         new Promise((resolve) => {
           answers.push(() => resolve(json({ result: 'OK', server_data: { id: 1 } })))
@@ -392,7 +392,7 @@ describe('after another user has signed in', () => {
 
   it('queued reads use the new token if the same user signed in again', async () => {
     const answers: (() => void)[] = []
-    const { client, seat, tokens } = setUpSeat(
+    const { client, session, tokens } = setUpUserSwitch(
       () =>
         new Promise((resolve) => {
           answers.push(() => resolve(json({ result: 'OK', server_data: { id: 1 } })))
@@ -400,7 +400,7 @@ describe('after another user has signed in', () => {
     )
     const calls = Array.from({ length: 7 }, (_, id) => client.call(showServer, { id }))
     await vi.waitFor(() => expect(answers).toHaveLength(6))
-    seat.token = 'ada, again'
+    session.token = 'ada, again'
     answers.shift()?.()
     await vi.waitFor(() => expect(answers).toHaveLength(6))
     for (const answer of answers.splice(0)) answer()

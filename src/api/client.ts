@@ -223,9 +223,9 @@ interface RawReply {
 
 /** Parses `Retry-After`: seconds, or a date by the sender's clock. */
 function retryAfterIn(headers: Headers): number | undefined {
-  const written = headers.get('retry-after')?.trim() ?? ''
-  if (/^\d+$/.test(written)) return Number(written)
-  const at = Date.parse(written)
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(value)) return Number(value)
+  const at = Date.parse(value)
   if (Number.isNaN(at)) return undefined
   const dated = Date.parse(headers.get('date') ?? '')
   return Math.max(0, Math.ceil((at - (Number.isNaN(dated) ? Date.now() : dated)) / 1000))

@@ -40,7 +40,7 @@ export function clientForSession(client: Client, now: () => unknown): Client & S
   const check = (action: string): void => {
     if (now() !== own) throw new ApiError({ kind: 'session', action })
   }
-  const stays: SessionScope['inSession'] = async (work, action) => {
+  const inSession: SessionScope['inSession'] = async (work, action) => {
     try {
       return await work
     } finally {
@@ -48,13 +48,13 @@ export function clientForSession(client: Client, now: () => unknown): Client & S
     }
   }
   return {
-    inSession: stays,
+    inSession,
     async call(action, request, options) {
       if (action.token === 'none' || options?.token !== undefined)
         return client.call(action, request, options)
       check(action.key)
       const reply = client.call(action, request, options)
-      return options?.outlives ? reply : stays(reply, action.key)
+      return options?.outlives ? reply : inSession(reply, action.key)
     },
   }
 }

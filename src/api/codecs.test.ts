@@ -149,10 +149,10 @@ describe('money', () => {
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
         fc.nat(99),
         (units, cents) => {
-          const written = `${units}.${String(cents).padStart(2, '0')}`
-          expect(decode(amount, written)).toBe(written)
-          expect(decode(maybeAmount, written)).toBe(written)
-          expect(z.encode(amount, written)).toBe(written)
+          const input = `${units}.${String(cents).padStart(2, '0')}`
+          expect(decode(amount, input)).toBe(input)
+          expect(decode(maybeAmount, input)).toBe(input)
+          expect(z.encode(amount, input)).toBe(input)
         },
       ),
     )

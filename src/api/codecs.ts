@@ -122,9 +122,9 @@ const decimalPattern = /^-?\d+(\.\d+)?$/
 
 /** Normalizes an amount: "1,234.50" and "6,47" occur besides "6.47". */
 function toAmount(value: unknown): string {
-  const written = textIn(value).trim()
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(written)) return written.replaceAll(',', '')
-  return /^-?\d+,\d{1,2}$/.test(written) ? written.replace(',', '.') : written
+  const trimmed = textIn(value).trim()
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed)) return trimmed.replaceAll(',', '')
+  return /^-?\d+,\d{1,2}$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed
 }
 
 /**
@@ -140,8 +140,8 @@ export const amount = z.codec(
 /** An amount, or null when absent, empty or unreadable. */
 export const maybeAmount = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = toAmount(value)
-    return decimalPattern.test(written) ? written : null
+    const normalized = toAmount(value)
+    return decimalPattern.test(normalized) ? normalized : null
   },
   encode: (value) => value,
 })
@@ -149,9 +149,11 @@ export const maybeAmount = z.codec(display, z.nullable(z.string()), {
 /** A price in major units; null when not for sale: -1, 0 or missing (wire.md 8). */
 export const price = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = toAmount(value)
-    return decimalPattern.test(written) && !written.startsWith('-') && /[1-9]/.test(written)
-      ? written
+    const normalized = toAmount(value)
+    return decimalPattern.test(normalized) &&
+      !normalized.startsWith('-') &&
+      /[1-9]/.test(normalized)
+      ? normalized
       : null
   },
   encode: (value) => value ?? -1,
@@ -163,8 +165,8 @@ const dateTimePattern =
 /** A date "YYYY-MM-DD"; null for '', null and "0000-00-00" (wire.md 7). */
 export const date = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = textIn(value).trim()
-    return dateTimePattern.test(written) ? written.slice(0, 10) : null
+    const trimmed = textIn(value).trim()
+    return dateTimePattern.test(trimmed) ? trimmed.slice(0, 10) : null
   },
   encode: (value) => value,
 })
@@ -175,10 +177,10 @@ export const date = z.codec(display, z.nullable(z.string()), {
  */
 export const dateTime = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const written = textIn(value).trim()
-    if (/^\d{9,10}$/.test(written))
-      return new Date(Number(written) * 1000).toISOString().slice(0, 19).replace('T', ' ')
-    return dateTimePattern.test(written) ? written : null
+    const trimmed = textIn(value).trim()
+    if (/^\d{9,10}$/.test(trimmed))
+      return new Date(Number(trimmed) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+    return dateTimePattern.test(trimmed) ? trimmed : null
   },
   encode: (value) => value,
 })

@@ -24,7 +24,7 @@ interface Service {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => count - index)
 
 function reader(service: Service) {
-  const asked: [number, number][] = []
+  const requests: [number, number][] = []
   const client = createClient({
     baseUrl: () => '',
     token: () => 'a',
@@ -32,34 +32,35 @@ function reader(service: Service) {
       const form = init?.body as URLSearchParams
       const start = Number(form.get('limitstart'))
       const count = Number(form.get('limitnum'))
-      asked.push([start, count])
-      if (asked.length === service.failsAt) return Response.json({ result: -1, error: 'not now' })
-      if (asked.length === 2) await service.second
+      requests.push([start, count])
+      if (requests.length === service.failsAt)
+        return Response.json({ result: -1, error: 'not now' })
+      if (requests.length === 2) await service.second
       const { ids, most = 10_000, ignoresPages = false, silent = false } = service
       const from = ignoresPages ? 0 : start
-      const given = ids.slice(from, from + Math.min(count, most))
+      const page = ids.slice(from, from + Math.min(count, most))
       return Response.json({
         result: 'success',
         ...(silent ? {} : { totalresults: ids.length }),
-        invoices: { invoice: given.map((id) => ({ id, total: '1.00', status: 'Paid' })) },
+        invoices: { invoice: page.map((id) => ({ id, total: '1.00', status: 'Paid' })) },
       })
     },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return { asked, queryClient, query: invoiceListQuery(client, queryClient) }
+  return { requests, queryClient, query: invoiceListQuery(client, queryClient) }
 }
 
 const read = async (service: Service) => {
-  const { asked, queryClient, query } = reader(service)
+  const { requests, queryClient, query } = reader(service)
   const { invoices, total, complete } = await queryClient.fetchQuery(query)
-  return { ids: invoices.map(({ id }) => id), total, complete, asked }
+  return { ids: invoices.map(({ id }) => id), total, complete, requests }
 }
 
 test('reads page after page until all invoices are there', async () => {
-  const { ids, asked, ...told } = await read({ ids: upTo(1234) })
+  const { ids, requests, ...result } = await read({ ids: upTo(1234) })
   expect(ids).toEqual(upTo(1234))
-  expect(told).toEqual({ total: 1234, complete: true })
-  expect(asked).toEqual([
+  expect(result).toEqual({ total: 1234, complete: true })
+  expect(requests).toEqual([
     [0, 50],
     [50, 500],
     [550, 500],

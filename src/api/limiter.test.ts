@@ -59,10 +59,10 @@ describe('the limiter', () => {
   it('never starts an aborted task, and frees its slot', async () => {
     const begun: string[] = []
     const { run } = createLimiter(1)
-    const [first, given, last] = [task('a', begun), task('b', begun), task('c', begun)]
+    const [first, second, last] = [task('a', begun), task('b', begun), task('c', begun)]
     const controller = new AbortController()
     const running = run(first.run)
-    const gone = run(given.run, controller.signal)
+    const gone = run(second.run, controller.signal)
     const waiting = run(last.run)
     controller.abort(new Error('left the page'))
     await expect(gone).rejects.toThrow('left the page')

@@ -68,8 +68,8 @@ export const codes = z.codec(
   z.array(z.string()),
   {
     decode: (wire) => {
-      const written = Array.isArray(wire) ? wire : typeof wire === 'string' ? wire.split(',') : []
-      const trimmed = written.filter((code) => typeof code === 'string').map((code) => code.trim())
+      const items = Array.isArray(wire) ? wire : typeof wire === 'string' ? wire.split(',') : []
+      const trimmed = items.filter((code) => typeof code === 'string').map((code) => code.trim())
       return [...new Set(trimmed.filter((code) => code !== ''))]
     },
     encode: (value) => value,
@@ -117,19 +117,19 @@ export function underSomeName<const Name extends string, Item extends z.ZodMiniT
 const isBody = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /**
- * Reads `schema` from any of the forms in `Wire`. `settle` turns each into the form that `schema` reads, and must
+ * Reads `schema` from any of the forms in `Wire`. `normalize` turns each into the form that `schema` reads, and must
  * accept its own result: values are encoded in that form.
  */
-export const written =
+export const normalized =
   <Wire>() =>
   <Schema extends z.ZodMiniType>(
     schema: Schema,
-    settle: (wire: Readonly<Record<string, unknown>>) => unknown,
+    normalize: (wire: Readonly<Record<string, unknown>>) => unknown,
   ): z.ZodMiniCodec<z.ZodMiniCustom<Wire, Wire>, Schema> =>
     z.codec(z.custom<Wire>(isRecord), schema, {
-      // `schema` parses the settled form.
-      decode: (wire) => settle(wire as Record<string, unknown>) as z.input<Schema>,
-      // `settle` accepts its own result, so the settled form is one of `Wire`.
+      // `schema` parses the normalized form.
+      decode: (wire) => normalize(wire as Record<string, unknown>) as z.input<Schema>,
+      // `normalize` accepts its own result, so the normalized form is one of `Wire`.
       encode: (value) => value as unknown as Wire,
     })
 

@@ -5,7 +5,7 @@
 import { createEvents } from '#lib/store/store.ts'
 
 /** Device storage for one text per user; it may be blocked. */
-export interface Place {
+export interface OwnerStorage {
   read: (owner: string) => string | null
   write: (owner: string, text: string) => void
   remove: (owner: string) => void
@@ -29,7 +29,7 @@ export interface PendingWrite {
 
 interface PendingWrites {
   /** Whose writes these are ('' when signed out), and where the device stores them. */
-  belongTo: (owner: () => string, place: Place) => void
+  belongTo: (owner: () => string, storage: OwnerStorage) => void
   begin: (key: string, limit: number, facts?: unknown) => PendingWrite
   /** Takes over a write begun by another page; undefined if there is none. */
   adopt: (key: string) => PendingWrite | undefined
@@ -53,7 +53,7 @@ interface StoredWrite {
   readonly facts: unknown
 }
 
-interface Own extends StoredWrite {
+interface OwnWrite extends StoredWrite {
   readonly owner: string
   readonly isStored: boolean
   readonly elapsed: () => number
@@ -70,23 +70,23 @@ interface Dependencies {
 }
 
 export function createPendingWrites({ now, monotonic, pass }: Dependencies): PendingWrites {
-  const own = new Map<string, Own>()
+  const ownWrites = new Map<string, OwnWrite>()
   const changes = createEvents()
   let ownerNow = (): string => ''
-  let place: Place = { read: () => null, write: () => undefined, remove: () => undefined }
+  let storage: OwnerStorage = { read: () => null, write: () => undefined, remove: () => undefined }
 
   const stored = (owner: string): readonly StoredWrite[] =>
-    readStored(place.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
+    readStored(storage.read(owner)).filter(({ startedAt }) => now() - startedAt < forgottenAfter)
   function store(
     owner: string,
     change: (writes: readonly StoredWrite[]) => readonly StoredWrite[],
   ): void {
     const writes = change(stored(owner))
-    if (writes.length === 0) place.remove(owner)
-    else place.write(owner, JSON.stringify(writes))
+    if (writes.length === 0) storage.remove(owner)
+    else storage.write(owner, JSON.stringify(writes))
   }
-  const ownOf = (key: string): Own | undefined => {
-    const write = own.get(key)
+  const ownOf = (key: string): OwnWrite | undefined => {
+    const write = ownWrites.get(key)
     return write?.owner === ownerNow() ? write : undefined
   }
   const storedWrite = (key: string): StoredWrite | undefined => {
@@ -94,10 +94,10 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     return owner === '' ? undefined : stored(owner).find((write) => write.key === key)
   }
 
-  function follow(write: Own): PendingWrite {
+  function follow(write: OwnWrite): PendingWrite {
     const { key, owner } = write
-    const put = (next: Own): void => {
-      own.set(key, next)
+    const put = (next: OwnWrite): void => {
+      ownWrites.set(key, next)
       if (next.isStored)
         store(owner, (writes) => [...writes.filter((one) => one.key !== key), recordOf(next)])
       changes.emit()
@@ -112,7 +112,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
       pass: (seconds) => pass(seconds * 1000),
       end() {
         // Another write of the same name may have begun since.
-        if (own.get(key)?.elapsed === write.elapsed) own.delete(key)
+        if (ownWrites.get(key)?.elapsed === write.elapsed) ownWrites.delete(key)
         // Signed out meanwhile: it is settled when the same user returns.
         if (write.isStored && ownerNow() === owner)
           store(owner, (writes) => writes.filter((one) => one.key !== key))
@@ -122,9 +122,9 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   }
 
   return {
-    belongTo(owner, ownerPlace) {
+    belongTo(owner, ownerStorage) {
       ownerNow = owner
-      place = ownerPlace
+      storage = ownerStorage
       changes.emit()
     },
     begin(key, limit, facts) {
@@ -154,15 +154,16 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
     },
     abandoned: (key) => (ownOf(key) ? undefined : storedWrite(key)),
     left(key) {
-      const mine = ownOf(key)
-      if (mine) return mine.lost ? Math.max(0, mine.limit - mine.elapsed()) : undefined
+      const ownWrite = ownOf(key)
+      if (ownWrite)
+        return ownWrite.lost ? Math.max(0, ownWrite.limit - ownWrite.elapsed()) : undefined
       const other = storedWrite(key)
       if (!other?.lost) return undefined
       return Math.max(0, other.limit - Math.max(0, now() - other.startedAt) / 1000)
     },
     subscribe: changes.subscribe,
     leave() {
-      for (const write of own.values())
+      for (const write of ownWrites.values())
         if (write.isStored && !write.lost && write.owner === ownerNow())
           store(write.owner, (writes) =>
             writes.map((one) => (one.key === write.key ? { ...one, lost: true } : one)),
@@ -172,7 +173,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
   }
 }
 
-const recordOf = ({ key, startedAt, limit, lost, facts }: Own): StoredWrite => ({
+const recordOf = ({ key, startedAt, limit, lost, facts }: OwnWrite): StoredWrite => ({
   key,
   startedAt,
   limit,

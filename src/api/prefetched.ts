@@ -57,12 +57,14 @@ async function take(
   signal: AbortSignal | undefined,
 ): Promise<TimedReply | undefined> {
   const calls = await reads
-  const place = calls.findIndex((call) => call.url === url && call.body === body)
+  const index = calls.findIndex((call) => call.url === url && call.body === body)
   // Several calls may search the list before any of them removes its entry.
-  const [taken] = place === -1 ? [] : calls.splice(place, 1)
+  const [taken] = index === -1 ? [] : calls.splice(index, 1)
   if (!taken) return undefined
   if (signal?.aborted) taken.abort()
   signal?.addEventListener('abort', taken.abort, { once: true })
-  const heard = await taken.response
-  return Date.now() - heard.heardAt > freshFor ? undefined : { ...heard, sentAt: taken.sentAt }
+  const received = await taken.response
+  return Date.now() - received.heardAt > freshFor
+    ? undefined
+    : { ...received, sentAt: taken.sentAt }
 }

@@ -70,16 +70,16 @@ describe.each(all)('$key', ({ action, example }) => {
       token: 'a0b1c2d3e4f5',
       ...(z.encode(action.request, example.request) as Form),
     })
-    const kept = redactForm(action, form)
-    for (const secret of kept.secrets) expect([...kept.form.values()]).not.toContain(secret)
-    expect(kept.form.get('token')).toBe('$TOKEN')
-    for (const [name, value] of kept.form)
+    const redacted = redactForm(action, form)
+    for (const secret of redacted.secrets) expect([...redacted.form.values()]).not.toContain(secret)
+    expect(redacted.form.get('token')).toBe('$TOKEN')
+    for (const [name, value] of redacted.form)
       expect([...form.getAll(name), `$${variableOf(name)}`]).toContain(value)
   })
 
   it('redacts a reply that still decodes', () => {
     for (const reply of [example.reply, ...(example.same ?? []), ...(example.also ?? [])]) {
-      const kept = redactReply(action, reply)
+      const redacted = redactReply(action, reply)
       const read = (body: unknown): unknown => {
         try {
           return readReply(action, { content: JSON.stringify(body), status: 200 })
@@ -87,7 +87,7 @@ describe.each(all)('$key', ({ action, example }) => {
           return String(error)
         }
       }
-      expect(shapeOf(read(kept))).toEqual(shapeOf(read(reply)))
+      expect(shapeOf(read(redacted))).toEqual(shapeOf(read(reply)))
     }
   })
 })

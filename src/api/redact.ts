@@ -122,8 +122,8 @@ export function redactReply(
 }
 
 function isAccessGrant({ scope, context }: Readonly<Record<string, unknown>>): boolean {
-  const asked = isRecord(context) ? context['action'] : undefined
-  if (typeof asked === 'string' && accessOperations.has(asked)) return true
+  const action = isRecord(context) ? context['action'] : undefined
+  if (typeof action === 'string' && accessOperations.has(action)) return true
   const text = typeof scope === 'string' ? scope : JSON.stringify(scope ?? '')
   return readViewerFile(text).kind !== 'unknown'
 }

@@ -85,7 +85,10 @@ function encodingsOf(value: string): ReadonlySet<string> {
 const removeValue = (text: string, value: string): string =>
   /^\d{1,7}$/.test(value)
     ? text.replaceAll(new RegExp(`(?<!\\d)${value}(?!\\d)`, 'g'), redacted)
-    : [...encodingsOf(value)].reduce((kept, written) => kept.replaceAll(written, redacted), text)
+    : [...encodingsOf(value)].reduce(
+        (result, encoded) => result.replaceAll(encoded, redacted),
+        text,
+      )
 
 /** A text without any of `values`, however they are encoded in it. */
 export const withoutValues = (text: string, values: readonly string[]): string =>

@@ -4,21 +4,21 @@ import { createServiceClock } from './serviceClock.ts'
 /** The browser's clock, in ms. */
 const here = Date.parse('2026-11-21T12:00:00Z')
 
-/** A clock that has heard replies: each with its `Date`, and when it was sent and received, in ms after `here`. */
-function heard(...replies: [date: string | null, sentAt: number, heardAt: number][]) {
+/** A clock after these replies: each with its `Date`, and when it was sent and received, in ms after `here`. */
+function clockAfter(...replies: [date: string | null, sentAt: number, heardAt: number][]) {
   const clock = createServiceClock(() => here)
-  const moved = vi.fn()
-  clock.subscribe(moved)
+  const listener = vi.fn()
+  clock.subscribe(listener)
   for (const [date, sentAt, heardAt] of replies)
     clock.observe({ date, sentAt: here + sentAt, heardAt: here + heardAt })
-  return { ahead: clock.ahead(), moved: moved.mock.calls.length, now: clock.now() }
+  return { ahead: clock.ahead(), moved: listener.mock.calls.length, now: clock.now() }
 }
 
 const at = (time: string): string => `Sat, 21 Nov 2026 ${time} GMT`
 
 describe('the service’s clock', () => {
-  it.each<[string, Parameters<typeof heard>, number, number]>([
-    ['is the browser’s before anything was heard', [], 0, 0],
+  it.each<[string, Parameters<typeof clockAfter>, number, number]>([
+    ['is the browser’s before the first reply', [], 0, 0],
     ['is the browser’s where replies carry no date', [[null, 0, 200]], 0, 0],
     ['is the browser’s where the date cannot be read', [['yesterday', 0, 200]], 0, 0],
     ['is the browser’s as long as that may be right', [[at('12:00:00'), 0, 200]], 0, 0],
@@ -48,7 +48,7 @@ describe('the service’s clock', () => {
       2,
     ],
     [
-      'is learnt anew when one of the clocks was set',
+      'starts over when one of the clocks was set',
       [
         [at('14:00:00'), 0, 200],
         [at('15:00:00'), 0, 200],
@@ -56,10 +56,15 @@ describe('the service’s clock', () => {
       10_800_400,
       2,
     ],
-    ['a slow reply says little', [[at('12:00:10'), 0, 20_000]], 0, 0],
-    ['a call during which the clock was set back says nothing', [[at('14:00:00'), 0, -5000]], 0, 0],
+    ['a slow reply proves little', [[at('12:00:10'), 0, 20_000]], 0, 0],
+    [
+      'a call during which the clock was set back proves nothing',
+      [[at('14:00:00'), 0, -5000]],
+      0,
+      0,
+    ],
   ])('%s', (_, replies, ahead, moved) => {
-    expect(heard(...replies)).toEqual({ ahead, moved, now: here + ahead })
+    expect(clockAfter(...replies)).toEqual({ ahead, moved, now: here + ahead })
   })
 })
 

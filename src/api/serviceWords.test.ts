@@ -26,7 +26,7 @@ describe('an expired session', () => {
     // By text about the token, from the first word to the last.
     ['another address', says('malformed IP=203.0.113.9 for token 0123abcd')],
     ['another address, at the script', says('eq/reboot: malformed IP= for token 0123abcd')],
-  ])('is told by %s, also to a write', (_, body, status = 200) => {
+  ])('is recognized by %s, even for a write', (_, body, status = 200) => {
     expect(failureIn(body, reboot, status)?.kind).toBe('session')
     expect(failureIn(body, showServer, status)?.kind).toBe('session')
   })
@@ -37,10 +37,13 @@ describe('an expired session', () => {
     'Unauthorized.',
     'invalid token, logout',
     'Invalid hash',
-  ])('is told to a read by the bare words “%s”; to a write they are a refusal', (message) => {
-    expect(failureIn(says(message), showServer)?.kind).toBe('session')
-    expect(failureIn(says(message), reboot)?.kind).toBe('refused')
-  })
+  ])(
+    'is recognized for a read by the bare words “%s”; to a write they are a refusal',
+    (message) => {
+      expect(failureIn(says(message), showServer)?.kind).toBe('session')
+      expect(failureIn(says(message), reboot)?.kind).toBe('refused')
+    },
+  )
 
   it.each([
     ['a machine that refused its module', 'IPMI authentication failed'],
@@ -52,7 +55,7 @@ describe('an expired session', () => {
     ['a form field', 'eq/reboot: invalid token data, too long'],
     ['an address in a form', 'malformed IP=300.1.1.1'],
     ['a token in a sentence', 'The relay said malformed IP=1.2.3.4 for token x, try again'],
-  ])('is not told by %s', (_, message) => {
+  ])('is not recognized by %s', (_, message) => {
     expect(failureIn(says(message), reboot)?.kind).toBe('refused')
     expect(failureIn(says(message), showServer)?.kind).toBe('refused')
     expect(failureIn({ result: -1, error: message }, reboot)?.kind).toBe('refused')

@@ -58,13 +58,13 @@ function isExpiredSession(
 ): boolean {
   if (names.some((name) => expiredSessionNames.has(name))) return true
   const module = modulePrefix.exec(text)?.[1]
-  const said = text.replace(modulePrefix, '')
+  const message = text.replace(modulePrefix, '')
   if (module !== undefined && !speaksFor(module, key)) return false
-  if (otherIpText.test(said)) return true
-  if (!expiredSessionText.test(said)) return false
+  if (otherIpText.test(message)) return true
+  if (!expiredSessionText.test(message)) return false
   return (
     module !== undefined ||
-    (effect === 'read' && endOfText.test(said.replace(expiredSessionText, '')))
+    (effect === 'read' && endOfText.test(message.replace(expiredSessionText, '')))
   )
 }
 

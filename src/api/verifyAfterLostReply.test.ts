@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPendingWrites, pendingWrites, type Place } from './pendingWrites.ts'
+import { createPendingWrites, pendingWrites, type OwnerStorage } from './pendingWrites.ts'
 import {
   deleteIfPresent,
   keyOf,
@@ -23,7 +23,7 @@ const never = fails(new TypeError('nobody asked'))
 
 /** Storage shared by all pages. */
 const texts = new Map<string, string>()
-const place: Place = {
+const storage: OwnerStorage = {
   read: (person) => texts.get(person) ?? null,
   write: (person, text) => void texts.set(person, text),
   remove: (person) => void texts.delete(person),
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   texts.clear()
   owner = 'ada'
-  pendingWrites.belongTo(() => owner, place)
+  pendingWrites.belongTo(() => owner, storage)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -44,12 +44,12 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 /** The outcome, and when it came, in seconds after the start. */
 function follow(write: Promise<unknown>) {
   const began = Date.now()
-  const told: { ended?: unknown; after?: number } = {}
+  const result: { ended?: unknown; after?: number } = {}
   const tell = (ended: unknown): void => {
-    Object.assign(told, { ended, after: (Date.now() - began) / 1000 })
+    Object.assign(result, { ended, after: (Date.now() - began) / 1000 })
   }
   write.then(tell, tell)
-  return told
+  return result
 }
 
 test.each([limit, 140])(
@@ -88,40 +88,40 @@ test.each([
   const began = Date.now()
   const isDone = vi.fn(async () => Date.now() - began >= 12_000)
   const error = new ApiError({ ...facts, action: what.action.key })
-  const told = follow(verifyAfterLostReply(what, fails(error), isDone))
+  const result = follow(verifyAfterLostReply(what, fails(error), isDone))
   await pass(limit)
-  expect(told).toEqual({ ended: { kind: 'found' }, after: 30 })
+  expect(result).toEqual({ ended: { kind: 'found' }, after: 30 })
   expect(isDone).toHaveBeenCalledTimes(4)
 })
 
 test('a write that was not carried out fails at the limit, and is pending until then', async () => {
-  const told = follow(verifyAfterLostReply(what, fails(lost), async () => false))
+  const result = follow(verifyAfterLostReply(what, fails(lost), async () => false))
   await pass(26)
   expect(pendingWrites.left(keyOf(what))).toBeCloseTo(24)
   await pass(23.9)
-  expect(told).toEqual({})
+  expect(result).toEqual({})
   await pass(0.2)
-  expect(told).toMatchObject({ ended: { kind: 'http', foundUnchanged: true }, after: limit })
+  expect(result).toMatchObject({ ended: { kind: 'http', foundUnchanged: true }, after: limit })
   expect(pendingWrites.left(keyOf(what))).toBeUndefined()
 })
 
 test('a failed check is followed by another', async () => {
-  let looks = 0
-  const told = follow(
+  let checks = 0
+  const result = follow(
     verifyAfterLostReply(what, fails(lost), async () => {
-      looks += 1
-      if (looks < 3) throw refused
+      checks += 1
+      if (checks < 3) throw refused
       return true
     }),
   )
   await pass(limit)
-  expect(told).toEqual({ ended: { kind: 'found' }, after: 10 })
+  expect(result).toEqual({ ended: { kind: 'found' }, after: 10 })
 })
 
 test('if the state cannot be read at the limit, the outcome is unknown', async () => {
-  const told = follow(verifyAfterLostReply(what, fails(lost), fails(refused)))
+  const result = follow(verifyAfterLostReply(what, fails(lost), fails(refused)))
   await pass(limit)
-  expect(told).toEqual({ ended: lost, after: limit })
+  expect(result).toEqual({ ended: lost, after: limit })
   expect(lost.foundUnchanged).toBe(false)
 })
 
@@ -131,23 +131,23 @@ test('a bug is thrown at once', async () => {
 
 test('an action with a longer limit is verified longer', async () => {
   const slow = { action: { key: 'eq/order_instance', timeLimit: 120 }, about: 1 } as const
-  const told = follow(verifyAfterLostReply(slow, fails(lost), async () => false))
+  const result = follow(verifyAfterLostReply(slow, fails(lost), async () => false))
   await pass(139)
-  expect(told).toEqual({})
+  expect(result).toEqual({})
   await pass(1)
-  expect(told).toMatchObject({ ended: { foundUnchanged: true }, after: 140 })
+  expect(result).toMatchObject({ ended: { foundUnchanged: true }, after: 140 })
 })
 
 test('the next user is not asked and has nothing disabled', async () => {
   const isDone = vi.fn(async () => false)
-  const told = follow(verifyAfterLostReply({ ...what, facts: {} }, fails(lost), isDone))
+  const result = follow(verifyAfterLostReply({ ...what, facts: {} }, fails(lost), isDone))
   await pass(5)
   owner = 'grace'
   expect(pendingWrites.left(keyOf(what))).toBeUndefined()
-  const looks = isDone.mock.calls.length
+  const checks = isDone.mock.calls.length
   await pass(limit)
-  expect(isDone).toHaveBeenCalledTimes(looks)
-  expect(told.ended).toBe(lost)
+  expect(isDone).toHaveBeenCalledTimes(checks)
+  expect(result.ended).toBe(lost)
   expect(await resumeVerification(what, never)).toBe(false)
   // The same user finds it unsettled on return.
   owner = 'ada'
@@ -160,9 +160,9 @@ test('deleting something already gone succeeds; if it is still there, it fails',
   await expect(deleteIfPresent(what, fails(missing), async () => false)).rejects.toBe(missing)
   await expect(deleteIfPresent(what, fails(missing), fails(lost))).rejects.toBe(missing)
   await expect(deleteIfPresent(what, fails(refused), never)).rejects.toBe(refused)
-  const told = follow(deleteIfPresent(what, fails(lost), async () => false))
+  const result = follow(deleteIfPresent(what, fails(lost), async () => false))
   await pass(limit)
-  expect(told).toMatchObject({ ended: { foundUnchanged: true }, after: limit })
+  expect(result).toMatchObject({ ended: { foundUnchanged: true }, after: limit })
 })
 
 /** Another page of the same browser, or the same one after a reload. */
@@ -172,7 +172,7 @@ const otherPage = () => {
     monotonic: () => performance.now(),
     pass: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
   })
-  page.belongTo(() => owner, place)
+  page.belongTo(() => owner, storage)
   return page
 }
 
@@ -205,22 +205,22 @@ test('after a reload, verification continues from when the write was sent', asyn
     expect(facts).toEqual({ balance: '20.00' })
     return Date.now() - began >= 7000
   })
-  const told = follow(resumeVerification(what, isDone))
+  const result = follow(resumeVerification(what, isDone))
   await pass(1)
   expect(pendingWrites.left(key)).toBe(44)
   await pass(limit)
-  expect(told).toEqual({ ended: true, after: 25 })
+  expect(result).toEqual({ ended: true, after: 25 })
   expect(otherPage().abandoned(key)).toBeUndefined()
   expect(await resumeVerification(what, never)).toBe(false)
 })
 
 test('a write left unsettled by a page is settled before another is sent', async () => {
   otherPage().begin(keyOf(what), limit, { balance: '20.00' })
-  const told = follow(settleAbandoned(what, async () => false))
+  const result = follow(settleAbandoned(what, async () => false))
   await pass(limit - 1)
-  expect(told).toEqual({})
+  expect(result).toEqual({})
   await pass(1)
-  expect(told).toEqual({ ended: undefined, after: limit })
+  expect(result).toEqual({ ended: undefined, after: limit })
   await settleAbandoned(what, never)
 })
 
@@ -229,31 +229,33 @@ test('without locks, a write sent by another page is verified and not sent again
   const began = Date.now()
   const isDone = async (): Promise<boolean> => Date.now() - began >= 7000
   const send = vi.fn(async () => 'sent')
-  const told = follow(verifyAfterLostReply({ ...what, facts: { balance: '20.00' } }, send, isDone))
+  const result = follow(
+    verifyAfterLostReply({ ...what, facts: { balance: '20.00' } }, send, isDone),
+  )
   await pass(limit)
-  expect(told).toEqual({ ended: { kind: 'found' }, after: 10 })
+  expect(result).toEqual({ ended: { kind: 'found' }, after: 10 })
   expect(send).not.toHaveBeenCalled()
 })
 
 test('a different write with the same key is sent', async () => {
   otherPage().begin(keyOf(what), limit, { balance: '30.00' })
-  const told = await verifyAfterLostReply(
+  const result = await verifyAfterLostReply(
     { ...what, facts: { balance: '20.00' } },
     async () => 'sent',
     never,
   )
-  expect(told).toEqual({ kind: 'answered', reply: 'sent' })
+  expect(result).toEqual({ kind: 'answered', reply: 'sent' })
 })
 
 test('neither a clock set back nor corrupted storage blocks a write beyond the limit', async () => {
   const key = keyOf(what)
   otherPage().begin(key, limit, {})
   vi.setSystemTime(Date.now() - 3_600_000)
-  const told = follow(resumeVerification(what, async () => false))
+  const result = follow(resumeVerification(what, async () => false))
   await pass(limit)
-  expect(told).toMatchObject({ ended: { kind: 'timeout', foundUnchanged: true }, after: limit })
+  expect(result).toMatchObject({ ended: { kind: 'timeout', foundUnchanged: true }, after: limit })
   for (const text of ['{', '[1,{"key":7}]', '{"key":"x"}']) {
-    place.write(owner, text)
+    storage.write(owner, text)
     expect(otherPage().abandoned(key)).toBeUndefined()
   }
 })

@@ -147,7 +147,7 @@ async function verify(
     // Checks follow one another, with pauses in between.
     // oxlint-disable-next-line no-await-in-loop
     const result = await check(isDone)
-    // The signed-in user has changed and must not be asked or told about it.
+    // The signed-in user has changed and must neither be asked nor notified.
     if (!pending.isOwn()) throw lost
     if (result === 'done') return
     if (elapsed >= pending.limit) throw result === 'unchanged' ? foundUnchanged(lost) : lost

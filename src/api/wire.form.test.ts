@@ -51,9 +51,9 @@ describe('a form', () => {
 
   it('round-trips any names and values over HTTP', () => {
     fc.assert(
-      fc.property(form, (written) => {
-        const sent = encodeForm(written).toString()
-        expect(plain(decodeForm(new URLSearchParams(sent)))).toEqual(plain(written))
+      fc.property(form, (input) => {
+        const sent = encodeForm(input).toString()
+        expect(plain(decodeForm(new URLSearchParams(sent)))).toEqual(plain(input))
       }),
     )
   })

@@ -106,14 +106,14 @@ export function decodeForm(fields: URLSearchParams): DecodedForm {
   for (const [name, value] of fields) {
     const [, head, tail] = /^([^[]+)((?:\[[^\]]*\])*)$/.exec(name) ?? [undefined, name, '']
     const path = [...(tail ?? '').matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')
-    if (path.length <= deepest) place(form, [head ?? name, ...path], value)
+    if (path.length <= deepest) setField(form, [head ?? name, ...path], value)
   }
   return form
 }
 
 const emptyForm = (): DecodedForm => Object.create(null) as DecodedForm
 
-function place(form: DecodedForm, [name = '', next, ...rest]: string[], value: string): void {
+function setField(form: DecodedForm, [name = '', next, ...rest]: string[], value: string): void {
   if (next === undefined) {
     form[name] = value
   } else if (next === '') {
@@ -123,14 +123,14 @@ function place(form: DecodedForm, [name = '', next, ...rest]: string[], value: s
     if (rest.length === 0) items.push(value)
     else {
       const item = emptyForm()
-      place(item, rest, value)
+      setField(item, rest, value)
       items.push(item)
     }
   } else {
     const present = form[name]
     const inner = typeof present === 'object' && !Array.isArray(present) ? present : emptyForm()
     form[name] = inner
-    place(inner, [next, ...rest], value)
+    setField(inner, [next, ...rest], value)
   }
 }
 
@@ -164,8 +164,8 @@ const trimmed = (value: unknown): string => (typeof value === 'string' ? value.t
 /** Normalizes a code: digits become a number, names stay text, '' and null are none. */
 function codeOf(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value
-  const written = trimmed(value)
-  return wholeNumber.test(written) ? Number(written) : written || undefined
+  const text = trimmed(value)
+  return wholeNumber.test(text) ? Number(text) : text || undefined
 }
 
 function failureKind(
@@ -234,12 +234,12 @@ export function failureIn(
   const fields: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
   const texts = ['error', 'message', 'description', 'scope'].map((name) => trimmed(fields[name]))
   const messages = texts.filter((text) => text !== '')
-  const text = messages.find((said) => !codeName.test(said)) ?? messages[0] ?? ''
+  const text = messages.find((message) => !codeName.test(message)) ?? messages[0] ?? ''
   const result = codeOf(fields['result'])
   const codes = [
     codeOf(fields['error_code']),
     codeOf(fields['code']),
-    messages.find((said) => codeName.test(said)),
+    messages.find((message) => codeName.test(message)),
     typeof result === 'number' ? result : undefined,
   ]
   const code =

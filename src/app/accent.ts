@@ -13,7 +13,7 @@ const surfaces = { light: [244, 246, 247], dark: [18, 24, 28] } as const satisfi
   Rgb
 >
 /** More than 4.5, to leave room for soft backgrounds. */
-const wanted = 6
+const minContrast = 6
 
 const parse = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
@@ -44,7 +44,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 function readable(colour: Rgb, surface: Rgb, towards: Rgb): Rgb {
   for (let part = 0; part < 1; part += 0.05) {
     const candidate = mix(colour, towards, part)
-    if (contrast(candidate, surface) >= wanted) return candidate
+    if (contrast(candidate, surface) >= minContrast) return candidate
   }
   return towards
 }

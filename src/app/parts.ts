@@ -15,7 +15,7 @@ export function fetchWanted(): void {
   const isPanel =
     isOpenToVisitors(location.pathname) || document.documentElement.dataset['start'] === 'panel'
   const isSso = location.pathname.startsWith('/sso/')
-  const wanted: Promise<unknown> = isSso ? loadSso() : isPanel ? loadPanel() : loadSignIn()
+  const part: Promise<unknown> = isSso ? loadSso() : isPanel ? loadPanel() : loadSignIn()
   // The failure is reported when the chunk is needed.
-  wanted.catch(() => undefined)
+  part.catch(() => undefined)
 }

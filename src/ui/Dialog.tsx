@@ -141,8 +141,8 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(wanted, details) => {
-        if (wanted) return
+      onOpenChange={(isOpen, details) => {
+        if (isOpen) return
         // The parent decides, as it may want to ask first.
         details.cancel()
         if (!question) onClose()

@@ -48,7 +48,7 @@ interface Props<Item> extends HeadProps {
   items: readonly Item[]
   /** A number if rows can be selected. */
   idOf: (item: Item) => string | number
-  sight: VisibleRows
+  visibleRows: VisibleRows
   /** Rows are cards, without column headings. */
   cards?: boolean
   /** Next to the checkbox that selects all cards. */
@@ -70,7 +70,7 @@ export function Grid<Item>({
   label,
   items,
   idOf,
-  sight: { body, boxed, rowHeight, places, show },
+  visibleRows: { body, boxed, rowHeight, indexes, show },
   cards = false,
   besideSelectAll,
   isSelected,
@@ -90,7 +90,7 @@ export function Grid<Item>({
     focus,
     select: selecting && {
       selection: selecting.selection,
-      idAt: (place) => selecting.selection.shown[place],
+      idAt: (index) => selecting.selection.shown[index],
     },
   })
   return (
@@ -134,7 +134,7 @@ export function Grid<Item>({
           onFocus={onReach}
           style={{ height: items.length * rowHeight }}
         >
-          {places.map((index) => {
+          {indexes.map((index) => {
             const item = items[index]
             if (item === undefined) return null
             const selected = isSelected(item)

@@ -65,9 +65,9 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
 /** The same on phones, 72 px high including the gap below. */
 export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   const { columns, row, words, missing, select, behind } = props
-  const cellsIn = (place: CellColumn<Row, Words>['card']) =>
+  const cellsIn = (position: CellColumn<Row, Words>['card']) =>
     columns.flatMap(({ id, card, cardClassName, cell, cardCell = cell }) => {
-      if (card !== place) return []
+      if (card !== position) return []
       const content = cardCell(row, words) ?? missing
       if (content == null) return []
       return (

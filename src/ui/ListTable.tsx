@@ -3,7 +3,10 @@ import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
 import { useReturnFocus } from './returnFocus.ts'
 
 /** A column of a list: its heading and how it renders a row. */
-export interface Column<Item> extends Pick<TdProps, 'numeric' | 'muted' | 'place' | 'className'> {
+export interface Column<Item> extends Pick<
+  TdProps,
+  'numeric' | 'muted' | 'position' | 'className'
+> {
   /** Above the column, and before the value where rows are stacked. */
   head: string
   /** Shows the heading to screen readers only, for cells that speak for themselves, such as buttons. */
@@ -16,8 +19,8 @@ const virtualizeFrom = 200
 
 export interface VirtualRowsProps {
   count: number
-  keyOf: (place: number) => string | number
-  renderRow: (place: number, measure: Ref<HTMLTableRowElement>) => ReactNode
+  keyOf: (index: number) => string | number
+  renderRow: (index: number, measure: Ref<HTMLTableRowElement>) => ReactNode
 }
 
 export interface ListTableProps<Item> {
@@ -44,9 +47,9 @@ export function ListTable<Item>({
   stack = 'small-tablet',
   virtualRows: VirtualRows,
 }: ListTableProps<Item>) {
-  const keyAt = (place: number): string | number => {
-    const item = items[place]
-    return item === undefined ? place : keyOf(item, place)
+  const keyAt = (index: number): string | number => {
+    const item = items[index]
+    return item === undefined ? index : keyOf(item, index)
   }
   return (
     <Table
@@ -67,10 +70,10 @@ export function ListTable<Item>({
         <VirtualRows
           count={items.length}
           keyOf={keyAt}
-          renderRow={(place, measure) => {
-            const item = items[place]
+          renderRow={(index, measure) => {
+            const item = items[index]
             if (item === undefined) return null
-            return <MemoCells key={keyAt(place)} {...{ item, columns, flat, place, measure }} />
+            return <MemoCells key={keyAt(index)} {...{ item, columns, flat, index, measure }} />
           }}
         />
       ) : (
@@ -89,7 +92,7 @@ interface CellsProps<Item> {
   columns: readonly Column<Item>[]
   flat: boolean
   /** Set where only some rows are rendered. */
-  place?: number
+  index?: number
   measure?: Ref<HTMLTableRowElement>
 }
 
@@ -99,14 +102,18 @@ function RemovableRow<Item>(props: CellsProps<Item>) {
   return <Cells {...props} />
 }
 
-function Cells<Item>({ item, columns, flat, place: at, measure }: CellsProps<Item>) {
+function Cells<Item>({ item, columns, flat, index, measure }: CellsProps<Item>) {
   return (
-    <Row ref={measure} data-index={at} aria-rowindex={at === undefined ? undefined : at + 2}>
-      {columns.map(({ head, hideHeading: _hideHeading, cell, place, ...tdProps }) => (
+    <Row
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
+      {columns.map(({ head, hideHeading: _hideHeading, cell, position, ...tdProps }) => (
         <Td
           key={head}
           {...tdProps}
-          {...(place === undefined ? !flat && { label: head } : { place })}
+          {...(position === undefined ? !flat && { label: head } : { position })}
         >
           {cell(item)}
         </Td>

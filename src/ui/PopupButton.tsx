@@ -38,9 +38,9 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const isLeft = useRef(false)
-  const show = (wanted: boolean) => {
+  const show = (isOpen: boolean) => {
     isLeft.current = false
-    setOpen(wanted)
+    setOpen(isOpen)
   }
   const leave = () => {
     isLeft.current = true

@@ -20,8 +20,8 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   return (
     <Base.Root
       open={open}
-      onOpenChange={(wanted) => {
-        if (!wanted) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
     >
       <Base.Portal>

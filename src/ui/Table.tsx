@@ -131,10 +131,10 @@ export interface TdProps extends ComponentProps<'td'> {
   /** The column's name, shown before the value when stacked. */
   label?: ReactNode
   /** Its position in the first line of a stacked card: the checkbox, the name, the menu. */
-  place?: 'lead' | 'title' | 'end'
+  position?: 'lead' | 'title' | 'end'
 }
 
-const places = {
+const positions = {
   lead: 'stacked:mr-2.5 stacked:col-start-1 stacked:row-start-1',
   title: 'stacked:col-start-2 stacked:row-start-1 stacked:justify-start!',
   end: 'stacked:ml-2.5 stacked:col-start-3 stacked:row-start-1',
@@ -144,7 +144,7 @@ export function Td({
   numeric = false,
   muted = false,
   label,
-  place,
+  position,
   className,
   children,
   ...rest
@@ -157,9 +157,9 @@ export function Td({
         'stacked:flex stacked:h-auto! stacked:min-w-0 stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-0! stacked:whitespace-normal stacked:empty:hidden',
         numeric && 'num text-right',
         muted && 'text-muted',
-        place === undefined ? 'stacked:col-span-full' : places[place],
+        position === undefined ? 'stacked:col-span-full' : positions[position],
         // Keeps lines evenly spaced: buttons are taller than the text.
-        place === undefined && label != null && 'stacked:min-h-6 stacked:[&_button]:-my-2',
+        position === undefined && label != null && 'stacked:min-h-6 stacked:[&_button]:-my-2',
         className,
       )}
     >

@@ -14,7 +14,7 @@ const focusable =
 interface TrailEntry {
   element: Element
   /** Its index among its siblings: the element there now took its place. */
-  place: number
+  index: number
 }
 
 /** The last focused element of the page and its ancestors, innermost first. */
@@ -28,7 +28,7 @@ function remember({ target }: FocusEvent): void {
   if (!(target instanceof Element) || target.closest(transientLayers)) return
   const around: TrailEntry[] = []
   for (let element: Element | null = target; element; element = element.parentElement)
-    around.push({ element, place: siblingsIn(element.parentElement).indexOf(element) })
+    around.push({ element, index: siblingsIn(element.parentElement).indexOf(element) })
   trail = around
 }
 
@@ -54,9 +54,9 @@ const focusableIn = (element: Element): HTMLElement[] =>
  * next row's "Remove"; in other content, the first one. If the removed part was the last, the one before it.
  */
 function counterpart(parent: Element, gone: TrailEntry, last: Element): HTMLElement | undefined {
-  const places = siblingsIn(parent)
-  const next = places[gone.place]
-  const now = next ?? places.at(-1)
+  const siblings = siblingsIn(parent)
+  const next = siblings[gone.index]
+  const now = next ?? siblings.at(-1)
   if (!now || !isShown(now)) return undefined
   if (next && !gone.element.matches('tr, li')) return focusableIn(next)[0]
   // Rows differ at their beginning, so count from the end.
@@ -67,7 +67,7 @@ function counterpart(parent: Element, gone: TrailEntry, last: Element): HTMLElem
 }
 
 /** The last focused element, or what has taken its place; the page's content if everything is gone. */
-function placeToReturn(): HTMLElement | undefined {
+function returnTarget(): HTMLElement | undefined {
   for (const [depth, { element }] of trail.entries()) {
     if (!isShown(element)) continue
     if (element instanceof HTMLElement && element.matches(focusable)) return element
@@ -88,11 +88,11 @@ function placeToReturn(): HTMLElement | undefined {
  * and the dialog would pick the first one inside it, so it is focused here.
  */
 export function focusAfterDialog(): HTMLElement | boolean {
-  const place = placeToReturn()
-  if (place === undefined || place.tabIndex >= 0) return place ?? true
+  const target = returnTarget()
+  if (target === undefined || target.tabIndex >= 0) return target ?? true
   // Only then is the dialog gone, along with the focus.
   queueMicrotask(() => {
-    if (document.activeElement === document.body) place.focus({ preventScroll: true })
+    if (document.activeElement === document.body) target.focus({ preventScroll: true })
   })
   return false
 }
@@ -103,7 +103,7 @@ function returnFocus(): void {
   if (activeElement && activeElement !== document.body) return
   const [last] = trail
   if (last && isShown(last.element)) return
-  placeToReturn()?.focus({ preventScroll: true })
+  returnTarget()?.focus({ preventScroll: true })
 }
 
 /** For a part removed by its own button: keeps the focus nearby. */

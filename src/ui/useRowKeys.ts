@@ -47,17 +47,17 @@ interface Options {
   body: RefObject<HTMLElement | null>
   count: number
   /** Scrolls to a row, which renders it. */
-  show: (place: number) => void
+  show: (index: number) => void
   /** Focuses a row; false while it has nothing focusable. */
   focus: (row: Element) => boolean
   /** If rows can be selected: the selection, and the id at each index. */
-  select?: { selection: Selection; idAt: (place: number) => number | undefined }
+  select?: { selection: Selection; idAt: (index: number) => number | undefined }
 }
 
 interface RowKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   /** The ref of a row, which may only be rendered once the list has scrolled there. */
-  rowRef: (place: number) => RefCallback<HTMLElement>
+  rowRef: (index: number) => RefCallback<HTMLElement>
 }
 
 /** Moves between rows by keyboard, where only the visible ones are rendered, and selects them. */
@@ -90,8 +90,8 @@ export function useRowKeys({ body, count, show, focus, select }: Options): RowKe
       show(to)
       arrive(body.current?.querySelector(`[data-index="${to}"]`))
     },
-    rowRef: (place) => (row) => {
-      if (goingTo.current === place) arrive(row)
+    rowRef: (index) => (row) => {
+      if (goingTo.current === index) arrive(row)
     },
   }
 }

@@ -22,10 +22,10 @@ const button = () => screen.getByRole('button')
 
 /** Whether Escape reaches the focused element. */
 function pressEscape(): boolean {
-  const heard = vi.fn<() => void>()
-  button().addEventListener('keydown', heard, { once: true })
+  const onKeyDown = vi.fn<() => void>()
+  button().addEventListener('keydown', onKeyDown, { once: true })
   fireEvent.keyDown(button(), { key: 'Escape' })
-  return heard.mock.calls.length > 0
+  return onKeyDown.mock.calls.length > 0
 }
 
 test('Escape closes the tooltip first, then the dialog behind it', () => {

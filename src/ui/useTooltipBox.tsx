@@ -5,7 +5,7 @@ const edge = 8
 /** Long enough to move the pointer across the gap to the tooltip (WCAG 1.4.13, hoverable). */
 const leaveDelay = 120
 
-function place(box: HTMLElement, anchor: Element) {
+function positionBox(box: HTMLElement, anchor: Element) {
   const anchorRect = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
   const viewportWidth = document.documentElement.clientWidth
@@ -73,7 +73,7 @@ export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): 
     if (!open || !element || !trigger.current) return
     // jsdom has no popovers; screen readers still get the text.
     element.togglePopover?.(true)
-    place(element, trigger.current)
+    positionBox(element, trigger.current)
   }, [open])
   function hide() {
     clearTimeout(timer.current)

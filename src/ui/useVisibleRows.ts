@@ -28,36 +28,38 @@ export interface VisibleRows {
   boxed: boolean
   rowHeight: number
   /** Indexes of the rows to render. */
-  places: readonly number[]
+  indexes: readonly number[]
   /** The first row actually visible, and the first below the viewport. */
   top: number
   bottom: number
   /** Whether the user is scrolling, when rows that only pass by needn't be loaded. */
   isScrolling: boolean
   /** Scrolls just enough to show a row in full. */
-  show: (place: number) => void
+  show: (index: number) => void
 }
 
 /** Renders only the visible rows of a list with rows of one height. */
 export function useVisibleRows({ count, rowHeight, box, cards = false }: Options): VisibleRows {
-  const [sight] = useState(() => watchVisibleRows(box))
-  const { body } = sight
-  const { top, bottom, spare } = useSyncExternalStore(sight.subscribe, () => sight.rows(rowHeight))
+  const [tracker] = useState(() => watchVisibleRows(box))
+  const { body } = tracker
+  const { top, bottom, spare } = useSyncExternalStore(tracker.subscribe, () =>
+    tracker.rows(rowHeight),
+  )
   const first = Math.max(0, top - spare)
   const end = Math.min(bottom + spare, count)
   return {
     body,
     boxed: box !== undefined,
     rowHeight,
-    places: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
+    indexes: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
     bottom,
     isScrolling: useIsScrolling(),
-    show(place) {
+    show(index) {
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
       const viewport = viewportOf(box)
-      const edge = rows.top + place * rowHeight
+      const edge = rows.top + index * rowHeight
       // On a page, also reveal the next row, because bars cover the bottom.
       const covered = box
         ? { above: cards ? 0 : headRow, below: 0 }
@@ -72,11 +74,11 @@ export function useVisibleRows({ count, rowHeight, box, cards = false }: Options
 
 /** The indexes of visible rows, from the top: only their contents are worth loading. */
 export const visibleIndexes = ({
-  places,
+  indexes,
   top,
   bottom,
-}: Pick<VisibleRows, 'places' | 'top' | 'bottom'>): readonly number[] =>
-  places.filter((place) => place >= top && place < bottom)
+}: Pick<VisibleRows, 'indexes' | 'top' | 'bottom'>): readonly number[] =>
+  indexes.filter((index) => index >= top && index < bottom)
 
 type Box = RefObject<HTMLElement | null>
 
@@ -84,7 +86,7 @@ type Box = RefObject<HTMLElement | null>
 const viewportOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
-interface Sight extends Pick<VisibleRows, 'top' | 'bottom'> {
+interface RowWindow extends Pick<VisibleRows, 'top' | 'bottom'> {
   /** Extra rows rendered on each side; none before the first paint. */
   spare: number
 }
@@ -98,17 +100,17 @@ function watchVisibleRows(box: Box | undefined) {
   let above = box ? 0 : -assumedOffset
   let height = innerHeight
   let spare = 0
-  let oneRow = 0
-  let known: Sight = { top: 0, bottom: 0, spare }
-  const inSight = (): Pick<Sight, 'top' | 'bottom'> => ({
-    top: Math.max(0, Math.floor(above / oneRow)),
-    bottom: Math.max(0, Math.ceil((above + height) / oneRow)),
+  let lastRowHeight = 0
+  let known: RowWindow = { top: 0, bottom: 0, spare }
+  const visibleRange = (): Pick<RowWindow, 'top' | 'bottom'> => ({
+    top: Math.max(0, Math.floor(above / lastRowHeight)),
+    bottom: Math.max(0, Math.ceil((above + height) / lastRowHeight)),
   })
   return {
     body,
-    rows(rowHeight: number): Sight {
-      oneRow = rowHeight
-      const { top, bottom } = inSight()
+    rows(rowHeight: number): RowWindow {
+      lastRowHeight = rowHeight
+      const { top, bottom } = visibleRange()
       if (top !== known.top || bottom !== known.bottom || spare !== known.spare)
         known = { top, bottom, spare }
       return known
@@ -127,7 +129,7 @@ function watchVisibleRows(box: Box | undefined) {
       // Before the first frame: an extra row is no reason to render the list again.
       const fill = (): void => {
         look()
-        const { top, bottom } = inSight()
+        const { top, bottom } = visibleRange()
         if (top < known.top || bottom > known.bottom) tell()
       }
       const reserve = (): void => {

@@ -68,10 +68,10 @@ export interface WhenVisibleProps {
 /** Renders its children once they come near the viewport, and keeps them from then on. */
 export function WhenVisible({ placeholder, children }: WhenVisibleProps) {
   const [seen, setSeen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   // Only the browser knows the scroll position.
   useEffect(() => {
-    const element = place.current
+    const element = anchor.current
     if (seen || !element) return
     const observer = new IntersectionObserver(
       (entries) => {
@@ -82,5 +82,5 @@ export function WhenVisible({ placeholder, children }: WhenVisibleProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [seen])
-  return seen ? children : <div ref={place}>{placeholder}</div>
+  return seen ? children : <div ref={anchor}>{placeholder}</div>
 }

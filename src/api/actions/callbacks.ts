@@ -22,7 +22,7 @@ export interface Finished {
   debug: string | null
 }
 
-const written = (value: unknown): string =>
+const asText = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : value === null || value === undefined
@@ -35,12 +35,12 @@ const failedWork = /^(failed|cancel|abort|reject)/i
 const failure = /^(error|fail)/i
 
 function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefined {
-  if (/AsyncKey\b.*not found/is.test(written(body['message'] || body['error'])))
+  if (/AsyncKey\b.*not found/is.test(asText(body['message'] || body['error'])))
     return { state: 'unknown-key' }
-  const result = written(body['result']).trim()
+  const result = asText(body['result']).trim()
   const context = isRecord(body['context']) ? body['context'] : {}
-  const scope = written(body['scope'])
-  const debug = written(body['debug']) || null
+  const scope = asText(body['scope'])
+  const debug = asText(body['debug']) || null
   switch (result.toLowerCase()) {
     case 'ok':
     case 'success':
@@ -55,7 +55,7 @@ function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefin
   if (failedWork.test(result) || (failure.test(result) && ofTheWork))
     return {
       state: 'failed',
-      scope: scope || written(body['message'] || body['error']),
+      scope: scope || asText(body['message'] || body['error']),
       context,
       debug,
     }
@@ -72,10 +72,10 @@ const progress = z.codec(
       payload.issues.push({ code: 'custom', input: body, message: 'no progress in the reply' })
       return z.NEVER
     },
-    encode: ({ state, ...told }) =>
+    encode: ({ state, ...fields }) =>
       state === 'unknown-key'
         ? { code: -1, message: 'AsyncKey not found' }
-        : { result: resultWords[state], ...told },
+        : { result: resultWords[state], ...fields },
   },
 )
 

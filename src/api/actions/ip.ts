@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id, isRecord, maybeInteger, maybeText, text, textIn } from '../codecs.ts'
-import { accepted, written } from '../lists.ts'
+import { accepted, normalized } from '../lists.ts'
 
 const ip = script('ip')
 
@@ -23,7 +23,7 @@ export const getIp = ip('get_ip', {
   effect: 'read',
   perServer: true,
   request: { ip: z.string(), full: z.optional(flag) },
-  reply: written<{ data: z.input<typeof addressRecord> & { stat?: string } }>()(
+  reply: normalized<{ data: z.input<typeof addressRecord> & { stat?: string } }>()(
     addressRecord,
     (wire) => {
       const data = isRecord(wire['data']) ? wire['data'] : wire
@@ -49,7 +49,7 @@ export const getPtr = ip('get_ptr', {
   effect: 'read',
   perServer: true,
   request: { id, ip: z.string() },
-  reply: written<{ data: { ip: string; ptr: readonly string[] | string | null } }>()(
+  reply: normalized<{ data: { ip: string; ptr: readonly string[] | string | null } }>()(
     z.object({ ip: text, ptr: z.array(z.string()) }),
     (wire) => {
       const data = isRecord(wire['data']) ? wire['data'] : wire
@@ -73,9 +73,9 @@ const whichMain = z.codec(
   z.union([z.boolean(), z.string()]),
   {
     decode: (wire) => {
-      const said = textIn(wire).trim().toLowerCase()
-      if (['1', 'true', 'on', 'yes'].includes(said)) return true
-      return ['', '0', 'false', 'off', 'no'].includes(said) ? false : said
+      const word = textIn(wire).trim().toLowerCase()
+      if (['1', 'true', 'on', 'yes'].includes(word)) return true
+      return ['', '0', 'false', 'off', 'no'].includes(word) ? false : word
     },
     encode: (value) => (typeof value === 'string' ? value : value ? 1 : 0),
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { choice, flag, id, isRecord, maybeText, text } from '../codecs.ts'
-import { accepted, list, written } from '../lists.ts'
+import { accepted, list, normalized } from '../lists.ts'
 
 const net = script('net')
 
@@ -30,7 +30,7 @@ export const getPortStatus = net('get_status', {
   effect: 'read',
   perServer: true,
   request: { id, port: z.optional(port) },
-  reply: written<z.input<typeof portStatus> | { data: z.input<typeof portStatus> }>()(
+  reply: normalized<z.input<typeof portStatus> | { data: z.input<typeof portStatus> }>()(
     portStatus,
     (wire) => (isRecord(wire['data']) ? wire['data'] : wire),
   ),
@@ -76,7 +76,7 @@ const pictureStart = /^(iVBORw0KGgo|\/9j\/|R0lGOD)/
 const mediaTypes: Readonly<Record<string, string>> = { iVBO: 'png', '/9j/': 'jpeg', R0lG: 'gif' }
 
 /** Turns pictures into data URLs and accepts only http(s) links: nothing else may reach an `<img>`. */
-function settleGraph(wire: Readonly<Record<string, unknown>>): unknown {
+function normalizeGraph(wire: Readonly<Record<string, unknown>>): unknown {
   if (typeof wire['kind'] === 'string') return wire
   const inner = isRecord(wire['data']) ? wire['data'] : wire
   if (Array.isArray(inner['series'])) return { kind: 'series', series: inner['series'] }
@@ -118,7 +118,7 @@ export const showTraffic = net('show_cacti', {
   effect: 'read',
   perServer: true,
   request: { id, port, graph: choice(1, 2, 3) },
-  reply: written<GraphWire>()(graph, settleGraph),
+  reply: normalized<GraphWire>()(graph, normalizeGraph),
 })
 
 /** Blocks an IP address at the network, permanently or for four hours. spec.md 4.9. */

@@ -12,7 +12,7 @@ import {
   text,
   textIn,
 } from '../codecs.ts'
-import { codes, list, maybeList, maybeMap, otherwise, under, written } from '../lists.ts'
+import { codes, list, maybeList, maybeMap, otherwise, under, normalized } from '../lists.ts'
 import { serverTag } from '../serverTag.ts'
 
 const presets = script('presets')
@@ -91,7 +91,7 @@ export const presetInfos = presets('info', {
 })
 
 /** A group's English name; the parts after `;` are subgroups. */
-const group = written<{ en: string } | { name: string; id?: number; count?: number }>()(
+const group = normalized<{ en: string } | { name: string; id?: number; count?: number }>()(
   z.object({ name: z.string(), subgroups: z.array(z.string()) }),
   (wire) => {
     if (Array.isArray(wire['subgroups'])) return wire

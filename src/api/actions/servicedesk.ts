@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { id, maybeText } from '../codecs.ts'
-import { written } from '../lists.ts'
+import { normalized } from '../lists.ts'
 
 const servicedesk = script('servicedesk')
 
@@ -11,7 +11,7 @@ const servicedesk = script('servicedesk')
  * requests reply like `request_assistance` is our own choice (wire.md 6), and so is accepting any field with that
  * ending: live names begin with the vendor's name.
  */
-const opened = written<{ servicedesk_issue?: string; servicedesk_url?: string }>()(
+const opened = normalized<{ servicedesk_issue?: string; servicedesk_url?: string }>()(
   z.object({ issue: maybeText, url: maybeText }),
   (wire) => {
     const ending = (end: string): unknown =>

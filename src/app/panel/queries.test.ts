@@ -20,19 +20,19 @@ test('a failure stays on screen when another component mounts a little later', a
   const stop = shown.subscribe(({ status }) => states.push(status))
   await vi.advanceTimersByTimeAsync(2000)
   expect(states.at(-1)).toBe('error')
-  const asked = fetch.mock.calls.length
+  const calls = fetch.mock.calls.length
 
   const late = observer()
   const stopLate = late.subscribe(() => undefined)
   expect(late.getCurrentResult().status).toBe('error')
   await vi.advanceTimersByTimeAsync(3000)
-  expect(fetch.mock.calls.length).toBe(asked)
+  expect(fetch.mock.calls.length).toBe(calls)
   stopLate()
   stop()
 
   // Coming back later reads it again.
   const back = observer().subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
-  expect(fetch.mock.calls.length).toBe(asked + 1)
+  expect(fetch.mock.calls.length).toBe(calls + 1)
   back()
 })

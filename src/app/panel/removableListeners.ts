@@ -5,6 +5,7 @@
  */
 export function withListenersUntil<Made>(signal: AbortSignal, make: () => Made): Made {
   const restores = [window, document].map((target) => {
+    const own = Object.getOwnPropertyDescriptor(target, 'addEventListener')
     const add = target.addEventListener.bind(target)
     target.addEventListener = (
       type: string,
@@ -14,8 +15,11 @@ export function withListenersUntil<Made>(signal: AbortSignal, make: () => Made):
       const given = typeof options === 'object' ? options : { capture: options }
       add(type, listener, { signal, ...given })
     }
-    // What it covered is the prototype's.
-    return () => Reflect.deleteProperty(target, 'addEventListener')
+    return () => {
+      // In browsers the prototype has it.
+      if (own) Object.defineProperty(target, 'addEventListener', own)
+      else Reflect.deleteProperty(target, 'addEventListener')
+    }
   })
   try {
     return make()

@@ -25,10 +25,10 @@ export function listAt(router: AnyRouter, path: string): string {
 const addressOf = (href: string): URL => new URL(href === '/' ? '/servers' : href, location.origin)
 
 /** How long the outline waits for the first screen's reads. In ms. */
-const patience = 250
+const maxWait = 250
 
 /**
- * Resolves once the screen's code and loader reads are there, so that it renders without skeletons, or after `patience`.
+ * Resolves once the screen's code and loader reads are there, so that it renders without skeletons, or after `maxWait`.
  * Failures count as done: the screen reports them.
  */
 export async function firstScreenReady(router: AnyRouter, queryClient: QueryClient): Promise<void> {
@@ -38,7 +38,7 @@ export async function firstScreenReady(router: AnyRouter, queryClient: QueryClie
       () => firstReads(queryClient),
       () => undefined,
     ),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, maxWait)),
   ])
 }
 

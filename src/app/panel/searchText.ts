@@ -4,7 +4,7 @@ export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }

@@ -10,17 +10,17 @@ afterEach(() => void vi.useRealTimers())
 
 /** Tabs of one browser, each with a read that is repeated every minute. */
 function browser(answer: () => object = () => ({ state: 'on' })) {
-  const ears = new Map<string, (said: Message) => void>()
-  const asked = vi.fn(async () => answer())
+  const listeners = new Map<string, (message: Message) => void>()
+  const queryFn = vi.fn(async () => answer())
   const open = (name: string, session: string | null = 'one') => {
     const channel: TabChannel<Message> = {
-      post(said) {
-        const copy = structuredClone(said)
-        for (const [other, hear] of ears) if (other !== name) queueMicrotask(() => hear(copy))
+      post(message) {
+        const copy = structuredClone(message)
+        for (const [other, hear] of listeners) if (other !== name) queueMicrotask(() => hear(copy))
       },
       listen(hear) {
-        ears.set(name, hear)
-        return () => ears.delete(name)
+        listeners.set(name, hear)
+        return () => listeners.delete(name)
       },
       close: () => undefined,
     }
@@ -28,7 +28,7 @@ function browser(answer: () => object = () => ({ state: 'on' })) {
     shareReads(queryClient, { session: () => session ?? undefined, channel })
     const observer = new QueryObserver(queryClient, {
       queryKey: ['eq/show', { id: 5100 }],
-      queryFn: asked,
+      queryFn,
       refetchInterval: pollingInterval(60_000),
     })
     const stop = observer.subscribe(() => undefined)
@@ -36,37 +36,37 @@ function browser(answer: () => object = () => ({ state: 'on' })) {
   }
   return {
     open,
-    askedIn: async (seconds: number) => {
-      asked.mockClear()
+    callsIn: async (seconds: number) => {
+      queryFn.mockClear()
       await vi.advanceTimersByTimeAsync(seconds * 1000)
-      return asked.mock.calls.length
+      return queryFn.mock.calls.length
     },
   }
 }
 
 test('five tabs poll as often as one, and all show the shared reply', async () => {
   let state = 'on'
-  const { open, askedIn } = browser(() => ({ state }))
+  const { open, callsIn } = browser(() => ({ state }))
   const tabs: ReturnType<typeof open>[] = []
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     tabs.push(open(name))
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person opens them
-    await askedIn(5)
+    await callsIn(5)
   }
   state = 'off'
-  expect(await askedIn(60)).toBe(1)
+  expect(await callsIn(60)).toBe(1)
   for (const { shown } of tabs) expect(shown()).toEqual({ state: 'off' })
-  expect(await askedIn(600)).toBeLessThanOrEqual(10)
+  expect(await callsIn(600)).toBeLessThanOrEqual(10)
 })
 
 test('another tab takes over when the polling tab is closed', async () => {
-  const { open, askedIn } = browser()
+  const { open, callsIn } = browser()
   const first = open('a')
   open('b')
-  await askedIn(5)
+  await callsIn(5)
   first.stop()
-  expect(await askedIn(70)).toBe(1)
-  expect(await askedIn(120)).toBe(2)
+  expect(await callsIn(70)).toBe(1)
+  expect(await callsIn(120)).toBe(2)
 })
 
 test.each([
@@ -74,30 +74,30 @@ test.each([
   ['tabs without a session', null, () => ({ state: 'on' })],
   ['replies with a secret', 'one', () => ({ root_password: 'hunter2-hunter2' })],
 ])('%s share nothing', async (_, session, answer) => {
-  const { open, askedIn } = browser(answer)
+  const { open, callsIn } = browser(answer)
   open('a')
   open('b', session)
-  await askedIn(5)
-  expect(await askedIn(60)).toBe(2)
+  await callsIn(5)
+  expect(await callsIn(60)).toBe(2)
 })
 
 test('an older reply doesn’t replace this tab’s newer data', async () => {
   const replies: ((state: object) => void)[] = []
-  const { open, askedIn } = browser(() => ({}))
+  const { open, callsIn } = browser(() => ({}))
   const { queryClient } = open('a')
-  await askedIn(1)
+  await callsIn(1)
   const b = open('b')
-  await askedIn(1)
+  await callsIn(1)
   const slow = queryClient.fetchQuery({
     queryKey: ['eq/show', { id: 5100 }],
     queryFn: () => new Promise<object>((resolve) => replies.push(resolve)),
     staleTime: 0,
   })
-  await askedIn(1)
+  await callsIn(1)
   b.queryClient.setQueryData(['eq/show', { id: 5100 }], { state: 'after the write' })
-  await askedIn(1)
+  await callsIn(1)
   replies[0]?.({ state: 'before the write' })
   await slow
-  await askedIn(1)
+  await callsIn(1)
   expect(b.shown()).toEqual({ state: 'after the write' })
 })

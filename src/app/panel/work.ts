@@ -1,6 +1,6 @@
 /** The panel's background work: operations, their effects, and bulk runs. Each is loaded on demand. */
 import type { QueryClient } from '@tanstack/react-query'
-import { pendingWrites, type Place } from '#api/pendingWrites.ts'
+import { pendingWrites, type OwnerStorage } from '#api/pendingWrites.ts'
 import { loadWords, withWords } from '#locales/index.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 import { forgetOwner, safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
@@ -20,12 +20,12 @@ interface Needs extends Dependencies {
 }
 
 /** The delay after the first screen for code that nothing waits for. In ms. */
-const leisure = 3000
+const idleDelay = 3000
 
 const undecidedOf = (owner: string): string => ownerKey('patchbay.pending-writes', owner)
 
 /** Stores each user's writes until their result is known. */
-const undecided: Place = {
+const undecided: OwnerStorage = {
   read: (owner) => safeLocalStorage.read(undecidedOf(owner)),
   write: (owner, text) => void safeLocalStorage.write(undecidedOf(owner), text),
   remove: (owner) => safeLocalStorage.remove(undecidedOf(owner)),
@@ -36,9 +36,9 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   session.subscribe(pendingWrites.refresh)
   window.addEventListener('pagehide', pendingWrites.leave)
   const operations = memoizeAsync(async () => {
-    afterFirstContent(leisure, () => {
+    afterFirstContent(idleDelay, () => {
       void deployments().catch(() => undefined)
-      void looks().catch(() => undefined)
+      void focusSharing().catch(() => undefined)
       // The messages of dialogs over the list.
       void loadWords('screens').catch(() => undefined)
     })
@@ -68,7 +68,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     tellInstallations({ operations: work, owner: session.owner })
   })
   /** Notifications are only shown while no tab has the focus. */
-  const looks = memoizeAsync(async () => {
+  const focusSharing = memoizeAsync(async () => {
     const { shareFocus } = await import('#lib/browser/notices.ts')
     shareFocus()
   })

@@ -21,8 +21,8 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
   const label = t`Search servers, IPs, invoices and commands`
   function leave() {
     // Where the palette would return the focus.
-    const place = focusAfterDialog()
-    if (place instanceof HTMLElement) place.focus()
+    const target = focusAfterDialog()
+    if (target instanceof HTMLElement) target.focus()
     onClose()
   }
   return (

@@ -53,7 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <RunningWork />
         </div>
         <div className="flex min-w-0 items-center gap-2.5">
-          <Money place="bar" />
+          <Money position="bar" />
           <AccessChip />
           <CreditChip />
           <ExpiryCountdown />
@@ -75,13 +75,13 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-interface Place {
+interface NavItem {
   to: '/servers' | '/order' | '/billing' | '/keys' | '/activity' | '/account'
   label: string
   icon: LucideIcon
 }
 
-function usePlaces(): readonly Place[] {
+function useNavItems(): readonly NavItem[] {
   const { t } = useLingui()
   return [
     { to: '/servers', label: t`Servers`, icon: Server },
@@ -108,7 +108,7 @@ function Rail({ brand }: { brand: string }) {
         {brand}
       </Link>
       <nav aria-label={t`Main`} className="mt-3 grid gap-0.5">
-        {usePlaces().map(({ to, label, icon: Icon }) => (
+        {useNavItems().map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}
@@ -116,7 +116,7 @@ function Rail({ brand }: { brand: string }) {
           >
             <Icon className="size-4" aria-hidden="true" />
             {label}
-            {to === '/billing' && <Money place="number" />}
+            {to === '/billing' && <Money position="number" />}
           </Link>
         ))}
       </nav>
@@ -130,7 +130,7 @@ function RailFoot() {
   const { links, notice } = useConfig()
   return (
     <div className="mt-auto grid gap-2 px-2 text-small text-muted">
-      <Money place="rail" />
+      <Money position="rail" />
       {links.length > 0 && (
         <nav aria-label={t`Links`} className="grid gap-1">
           {links.map(({ label, url }) => (
@@ -152,7 +152,7 @@ function BottomBar() {
       aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {usePlaces().map(({ to, label, icon: Icon }) => (
+      {useNavItems().map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

@@ -16,11 +16,11 @@ const MoneyNews = lazy(async () => (await import('./MoneyNews.tsx')).MoneyNews, 
 
 interface Props {
   /** In the rail, in a phone's top bar, or as the count in the rail's Billing link. */
-  place: 'rail' | 'bar' | 'number'
+  position: 'rail' | 'bar' | 'number'
 }
 
-export function Money({ place }: Props) {
-  return useIsSettled() ? <MoneyNews place={place} /> : null
+export function Money({ position }: Props) {
+  return useIsSettled() ? <MoneyNews position={position} /> : null
 }
 
 /** While the tab is visible. In ms. */

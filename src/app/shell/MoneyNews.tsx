@@ -20,10 +20,10 @@ import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useNow } from '#ui/useNow.ts'
 
-export function MoneyNews({ place }: { place: 'rail' | 'bar' | 'number' }) {
+export function MoneyNews({ position }: { position: 'rail' | 'bar' | 'number' }) {
   const alerts = useAlerts()
   if (!alerts) return null
-  switch (place) {
+  switch (position) {
     case 'rail':
       return <RailAlerts {...alerts} />
     case 'bar':
@@ -31,7 +31,7 @@ export function MoneyNews({ place }: { place: 'rail' | 'bar' | 'number' }) {
     case 'number':
       return <UnpaidCount {...alerts} />
     default:
-      return place satisfies never
+      return position satisfies never
   }
 }
 

@@ -70,9 +70,9 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
             known={known}
             page={{
               to: isHydrating ? '/' : targetOf(location),
-              onView(wanted, account) {
+              onView(next, account) {
                 setKnown(account)
-                show(wanted)
+                show(next)
               },
             }}
           />
@@ -119,9 +119,9 @@ function useView(isHydrating: boolean) {
   }, [])
   return {
     view,
-    show: (wanted: SignInView | undefined) => {
-      history.pushState(null, '', signInUrl(targetOf(location), wanted))
-      setView(wanted)
+    show: (next: SignInView | undefined) => {
+      history.pushState(null, '', signInUrl(targetOf(location), next))
+      setView(next)
     },
   }
 }

@@ -67,7 +67,7 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
   return [
     {
       head: t`Action`,
-      place: 'lead',
+      position: 'lead',
       className: 'font-[580]',
       cell(entry) {
         const title = truncate(t(entryTitle(entry)))
@@ -86,7 +86,7 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
     ...(ofOneServer ? [] : [server]),
     {
       head: t`Result`,
-      place: 'end',
+      position: 'end',
       className: 'unstacked:w-32',
       cell: (entry) =>
         entry.kind === 'run' ? (

@@ -65,9 +65,9 @@ export function OperationDialog({
 function Details({ operation }: { operation: Operation }) {
   const { t, i18n } = useLingui()
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
-  const told = 'scope' in outcome ? outcome : undefined
+  const reported = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
-  const own = messageLabel(told?.scope ?? '')
+  const own = messageLabel(reported?.scope ?? '')
   const explanation = explanations[outcome.state]
   return (
     <>
@@ -93,8 +93,8 @@ function Details({ operation }: { operation: Operation }) {
               ),
           },
           { term: t`Action`, value: <span className="mono">{action}</span> },
-          ...usePlaceRows(operation),
-          ...shownParameters({ parameters: { ...parameters, ...told?.result } }).map(
+          ...useRelatedRows(operation),
+          ...shownParameters({ parameters: { ...parameters, ...reported?.result } }).map(
             ([name, value]) => ({
               term: <span className="mono">{name}</span>,
               value: <Copyable value={value} className="min-w-0" />,
@@ -119,22 +119,22 @@ function Details({ operation }: { operation: Operation }) {
       {explanation && (
         <p className={outcome.state === 'not-up' ? 'text-bad' : 'text-muted'}>{t(explanation)}</p>
       )}
-      {told && told.scope !== '' && (
+      {reported && reported.scope !== '' && (
         <Part title={<Trans>Message</Trans>}>
-          <Message text={own ? t(own) : told.scope} />
+          <Message text={own ? t(own) : reported.scope} />
         </Part>
       )}
-      {told?.debug && (
+      {reported?.debug && (
         <Part
           title={<Trans>Hardware output</Trans>}
           actions={
             <SaveButton
-              text={told.debug}
+              text={reported.debug}
               file={`${action.replaceAll('/', '-')}-${subject.serverId ?? 'order'}-${id.slice(0, 6)}.txt`}
             />
           }
         >
-          <Terminal text={told.debug} label={t`Hardware output`} />
+          <Terminal text={reported.debug} label={t`Hardware output`} />
         </Part>
       )}
     </>
@@ -142,7 +142,7 @@ function Details({ operation }: { operation: Operation }) {
 }
 
 /** Links to related pages: its order, invoice, installation and bulk run. */
-function usePlaceRows(operation: Operation): DataListProps['rows'] {
+function useRelatedRows(operation: Operation): DataListProps['rows'] {
   const { t } = useLingui()
   const { id, order, outcome, run, subject } = operation
   const { serverId } = subject

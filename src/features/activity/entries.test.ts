@@ -25,9 +25,9 @@ const run = (id: string, changes: Partial<BulkRun>, ...rows: RowState[]): BulkRu
   atOnce: 4,
   startedAt: noon - 2 * hour,
   condition: { state: 'ended', at: noon - hour },
-  rows: rows.map((now, place) => ({
-    serverId: 12 + place,
-    name: `db-fi-0${place}`,
+  rows: rows.map((now, index) => ({
+    serverId: 12 + index,
+    name: `db-fi-0${index}`,
     parameters: {},
     now,
   })),
@@ -69,7 +69,7 @@ const runs = [
   run('paused', { condition: { state: 'paused', why: 'person', text: '' } }, done),
 ]
 
-const kept = (filter: ActivityFilter): string[] =>
+const filtered = (filter: ActivityFilter): string[] =>
   entriesThatMatch(entriesOf(operations, runs, filter.server), filter, {
     now: noon,
     zone: 'Europe/Berlin',
@@ -78,7 +78,7 @@ const kept = (filter: ActivityFilter): string[] =>
     .toSorted()
 
 test('a bulk run stands for its rows, except on a server’s own page', () => {
-  expect(kept({})).toEqual([
+  expect(filtered({})).toEqual([
     'account',
     'elsewhere',
     'failed',
@@ -87,8 +87,8 @@ test('a bulk run stands for its rows, except on a server’s own page', () => {
     'running',
     'tags',
   ])
-  expect(kept({ server: 12 })).toEqual(['failed', 'paused', 'row', 'tags'])
-  expect(kept({ server: 14 }), 'left out of the run').toEqual([])
+  expect(filtered({ server: 12 })).toEqual(['failed', 'paused', 'row', 'tags'])
+  expect(filtered({ server: 14 }), 'left out of the run').toEqual([])
   expect(
     entriesOf(operations, [], undefined).map(idOf),
     'its run was forgotten, so it stands for itself',
@@ -116,7 +116,7 @@ describe('filtering', () => {
     [{ when: 'own', from: '2026-11-22', work: 'eq/on' }, []],
     [{ when: 'own', from: '2026-11-23' }, []],
   ])('%j', (filter, ids) => {
-    expect(kept(filter)).toEqual(ids)
+    expect(filtered(filter)).toEqual(ids)
   })
 
   test('days follow the reader’s time zone', () => {

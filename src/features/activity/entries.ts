@@ -166,13 +166,13 @@ export function entriesThatMatch(
   reader: Reader,
 ): readonly Entry[] {
   const { q = '', result, work } = filter
-  const wanted = q.trim().toLowerCase()
+  const query = q.trim().toLowerCase()
   return entries.filter(
     (entry) =>
       (result === undefined || shownState(entry) === result) &&
       (work === undefined || workOf(entry) === work) &&
       isInTime(entry, filter, reader) &&
-      (wanted === '' || textsOf(entry).some((text) => text.toLowerCase().includes(wanted))),
+      (query === '' || textsOf(entry).some((text) => text.toLowerCase().includes(query))),
   )
 }
 

@@ -78,7 +78,7 @@ function aboutOf(entry: Entry): string[] {
 function operationReport(operation: Operation) {
   const { id, action, subject, run, order, startedAt, stages, outcome } = operation
   const ended = operationEnd(operation)
-  const told = 'scope' in outcome ? outcome : undefined
+  const reported = 'scope' in outcome ? outcome : undefined
   return {
     id,
     action,
@@ -90,9 +90,9 @@ function operationReport(operation: Operation) {
     seconds: ended === undefined ? null : (ended - startedAt) / 1000,
     parameters: Object.fromEntries(shownParameters(operation)),
     stages: stages.map(({ scope, at }) => ({ message: scope, at: iso(at) })),
-    message: told?.scope ?? null,
-    told: told?.result ?? {},
-    hardware_output: told?.debug ?? null,
+    message: reported?.scope ?? null,
+    told: reported?.result ?? {},
+    hardware_output: reported?.debug ?? null,
     order: order && orderReport(order),
     invoice: ('invoiceId' in outcome ? outcome.invoiceId : order?.invoiceId) ?? null,
   }

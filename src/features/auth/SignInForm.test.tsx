@@ -26,7 +26,7 @@ const loginReply = {
 
 /** Renders the form with an API that gives these replies in turn. */
 async function show(answers: (() => Promise<Response> | Response)[], again?: Identity) {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },
     sessionSync: { post: () => undefined, listen: () => undefined },
@@ -35,7 +35,7 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
     baseUrl: store.apiBase,
     token: store.token,
     fetch: async (_url, init) => {
-      asked.push(Object.fromEntries(new URLSearchParams(init?.body as URLSearchParams)))
+      requests.push(Object.fromEntries(new URLSearchParams(init?.body as URLSearchParams)))
       const answer = answers.shift()
       if (!answer) throw new TypeError('Failed to fetch')
       return answer()
@@ -51,7 +51,7 @@ async function show(answers: (() => Promise<Response> | Response)[], again?: Ide
       </ClientProvider>
     </I18nProvider>,
   )
-  return { store, asked, onSignedIn }
+  return { store, requests, onSignedIn }
 }
 
 /** The last match: "API key" also labels the sign-in mode. */
@@ -76,7 +76,7 @@ async function fillIn() {
 }
 
 test('signs in with an account and loads the session record', async () => {
-  const { asked, store, onSignedIn } = await show([
+  const { requests, store, onSignedIn } = await show([
     () => Response.json(loginReply),
     () => Response.json({ result: 'OK', role: 'Customer', permissions: ['eq/show'] }),
   ])
@@ -84,7 +84,7 @@ test('signs in with an account and loads the session record', async () => {
   await choose('Bind session to this IP address')
   await press()
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     action: 'billinglogin',
     user: 'ada@example.net',
     password: ' patch bay ',
@@ -107,18 +107,18 @@ test('signs in although the session record can’t be loaded', async () => {
 })
 
 test('signs in with an API key, and keeps the other mode’s input', async () => {
-  const { asked } = await show([() => new Response('')])
+  const { requests } = await show([() => new Response('')])
   await fillIn()
   await choose('API key')
   await type('API key', 'ab12-cd34')
   await press()
-  expect(asked[0]).toEqual({ action: 'login', key: 'ab12-cd34' })
+  expect(requests[0]).toEqual({ action: 'login', key: 'ab12-cd34' })
   await choose('Account')
   expect(fieldThere('Password').value).toBe(' patch bay ')
 })
 
 test('missing input is reported at its field and nothing is sent', async () => {
-  const { asked } = await show([])
+  const { requests } = await show([])
   await type('Email', 'ada@')
   await press()
   const email = fieldThere('Email')
@@ -127,7 +127,7 @@ test('missing input is reported at its field and nothing is sent', async () => {
   expect(described?.textContent).toBe('Enter a complete email address')
   expect(document.body.textContent).toContain('Enter your password')
   expect(document.activeElement).toBe(email)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await type('Email', 'ada@example.net')
   expect(email.getAttribute('aria-invalid')).toBeNull()
 })
@@ -161,18 +161,18 @@ test.each([
 
 test('the button is busy while signing in and ignores a second click', async () => {
   let answer: (response: Response) => void = () => undefined
-  const { asked } = await show([() => new Promise<Response>((resolve) => (answer = resolve))])
+  const { requests } = await show([() => new Promise<Response>((resolve) => (answer = resolve))])
   await fillIn()
   await press()
   await press()
   expect(button().getAttribute('aria-busy')).toBe('true')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await act(async () => answer(new Response('')))
   expect(button().getAttribute('aria-busy')).toBeNull()
 })
 
 test('signing in again only asks for the password', async () => {
-  const { asked } = await show([() => Response.json(loginReply)], {
+  const { requests } = await show([() => Response.json(loginReply)], {
     kind: 'account',
     email: 'ada@example.net',
     location: 'billing_ru',
@@ -182,7 +182,7 @@ test('signing in again only asks for the password', async () => {
   expect(field('Billing location')).toBeUndefined()
   await type('Password', 'patchbay')
   await press()
-  expect(asked[0]).toMatchObject({ user: 'ada@example.net', location: 'billing_ru' })
+  expect(requests[0]).toMatchObject({ user: 'ada@example.net', location: 'billing_ru' })
 })
 
 test('signing in again blames a failure on the password alone', async () => {

@@ -27,14 +27,14 @@ function setUp() {
     storage: { read: () => null, write: () => false, clear: () => undefined },
     sessionSync: { post: () => undefined, listen: () => undefined },
   })
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const answers: ((body: unknown) => void)[] = []
   const client = createClient({
     baseUrl: store.apiBase,
     token: store.token,
     sessionEpoch: store.sessionEpoch,
     fetch: (_url, init) => {
-      asked.push(new URLSearchParams(init?.body as URLSearchParams))
+      requests.push(new URLSearchParams(init?.body as URLSearchParams))
       return new Promise((resolve) => answers.push((body) => resolve(Response.json(body))))
     },
   })
@@ -42,7 +42,7 @@ function setUp() {
     client,
     store,
     answer: (body: unknown) => answers.shift()?.(body),
-    asked: () => asked.map((form) => `${form.get('action')} ${form.get('token') ?? '-'}`),
+    calls: () => requests.map((form) => `${form.get('action')} ${form.get('token') ?? '-'}`),
   }
 }
 
@@ -64,7 +64,7 @@ test('a sign-in reply after signing out opens nothing and is revoked', async () 
   set.answer({ ...loginReply, token: 'token-2' })
   await expect(again).rejects.toMatchObject({ kind: 'session' })
   expect(set.store.get()).toEqual({ status: 'signed-out' })
-  expect(set.asked().at(-1)).toBe('logout token-2')
+  expect(set.calls().at(-1)).toBe('logout token-2')
 })
 
 test('a verification code accepted after signing out opens nothing', async () => {

@@ -11,16 +11,16 @@ export type SignInView = (typeof views)[number]
 
 /** Where signing in at this URL leads: a path of this panel. */
 export function targetOf({ pathname, search, hash }: Url): string {
-  const wanted =
+  const requested =
     pathname === signInPath ? new URLSearchParams(search).get('to') : `${pathname}${search}${hash}`
-  const target = returnPath(wanted)
+  const target = returnPath(requested)
   // Never back to the sign-in page or an SSO callback.
   return /^\/(sign-in|sso\/\w+)\/?([?#]|$)/.test(target) ? '/' : target
 }
 
 export function viewOf({ pathname, search }: Pick<Url, 'pathname' | 'search'>) {
-  const wanted = pathname === signInPath ? new URLSearchParams(search).get('view') : null
-  return views.find((view) => view === wanted)
+  const requested = pathname === signInPath ? new URLSearchParams(search).get('view') : null
+  return views.find((view) => view === requested)
 }
 
 export function signInUrl(target: string, view?: SignInView): string {

@@ -80,7 +80,7 @@ function useColumns(): readonly Column<Row>[] {
   return [
     {
       head: t`Server`,
-      place: 'title',
+      position: 'title',
       className: 'unstacked:max-w-0 unstacked:w-1/4',
       cell: (row) => <ServerLink row={row} />,
     },
@@ -107,7 +107,7 @@ function useColumns(): readonly Column<Row>[] {
     {
       head: t`Actions`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right',
       cell: ({ request, server }) => (
         <WithdrawCancellation

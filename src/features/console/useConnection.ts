@@ -38,10 +38,10 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
   // A file that had expired on arrival doesn't count.
   const [outdated] = useState(() => (file && file.until <= serviceNow() ? file.id : undefined))
   const [connection, setConnection] = useState<Connection>()
-  const [wanted, setWanted] = useState(true)
+  const [shouldConnect, setShouldConnect] = useState(true)
   const [renewed, setRenewed] = useState(false)
-  if (wanted && file && file.id !== outdated && file.id !== connection?.file.id) {
-    setWanted(false)
+  if (shouldConnect && file && file.id !== outdated && file.id !== connection?.file.id) {
+    setShouldConnect(false)
     setConnection({ file, key: file.id, ending: undefined, retryIn: undefined, password: null })
   }
   /** When it opened, and how many attempts were automatic. */
@@ -55,7 +55,7 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
       password,
     })
   const renew = (): void => {
-    setWanted(true)
+    setShouldConnect(true)
     // The countdown ends: the new file is on its way.
     setConnection((before) => before && { ...before, retryIn: undefined })
     ask()

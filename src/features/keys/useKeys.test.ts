@@ -35,6 +35,6 @@ test.each([
 
 test('without notifications the address may be absent, empty or null', () => {
   const quiet = { ...key, login_notify_method: 'none', login_notify_address: null } as const
-  const { login_notify_address: _address, ...asked } = settings
-  expect(hasSettings(quiet, { ...asked, login_notify_method: 'none' })).toBe(true)
+  const { login_notify_address: _address, ...rest } = settings
+  expect(hasSettings(quiet, { ...rest, login_notify_method: 'none' })).toBe(true)
 })

@@ -97,10 +97,10 @@ test('an accepted operation is shown from its key to its result', async () => {
   await press()
   await pass(0)
   expect(shown()).toBe('fine 1 running')
-  expect([...disk.kept.values()]).toMatchObject([
+  expect([...disk.stored.values()]).toMatchObject([
     { key: 'key-1', parameters: { id: '5860' }, changes: reboot.changes },
   ])
-  expect(JSON.stringify([...disk.kept.values()])).not.toContain('2468')
+  expect(JSON.stringify([...disk.stored.values()])).not.toContain('2468')
   await pass(5)
   expect(shown()).toBe('fine 0 done')
 })
@@ -110,14 +110,14 @@ test('a refused operation leaves nothing behind', async () => {
   await press()
   await pass(0)
   expect(shown()).toBe('refused 0 undefined')
-  expect(disk.kept.size).toBe(0)
+  expect(disk.stored.size).toBe(0)
 })
 
 test('the next person at this browser doesn’t see it', async () => {
   const { disk } = await show(taken, 'bob')
   await press()
   await pass(0)
-  expect(disk.kept.size).toBe(1)
+  expect(disk.stored.size).toBe(1)
   expect(shown()).toBe('fine 0 undefined')
 })
 
@@ -127,7 +127,7 @@ test('a secret result is shown while the browser remembers it', async () => {
   await press()
   await pass(2)
   expect(shown()).toBe('fine 0 done [virt-viewer]')
-  expect(JSON.stringify([...disk.kept.values()])).not.toContain('virt-viewer')
+  expect(JSON.stringify([...disk.stored.values()])).not.toContain('virt-viewer')
 })
 
 test('a bug of the panel reaches the error boundary instead of looking like a failed call', async () => {

@@ -152,7 +152,7 @@ interface Start<A extends LongAction> {
  */
 export function useStartOperation<A extends LongAction>(action: A) {
   const client = useClient()
-  const stays = useSessionScope()
+  const inSession = useSessionScope()
   const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
   return useMutation<StartedOperation<A>, ApiError, Start<A>>({
@@ -161,7 +161,8 @@ export function useStartOperation<A extends LongAction>(action: A) {
     networkMode: 'always',
     // The variables hold the PIN and must not outlive the dialog.
     gcTime: 0,
-    mutationFn: (start) => stays(startOperation({ client, operations }, action, start), action.key),
+    mutationFn: (start) =>
+      inSession(startOperation({ client, operations }, action, start), action.key),
     throwOnError: isMistake,
     onError: (error, { subject }) =>
       void invalidateUncertain(queryClient, error, action, subject.serverId ?? undefined),

@@ -123,13 +123,13 @@ export const newId = (): string =>
 
 /** A new operation whose request is about to be sent. */
 export function newOperation(
-  { parameters = {}, changes = [], ...asked }: OperationRequest,
+  { parameters = {}, changes = [], ...request }: OperationRequest,
   owner: string,
 ): Operation {
   const at = serviceNow()
   return {
     key: '',
-    ...asked,
+    ...request,
     id: newId(),
     owner,
     parameters: { ...parameters },

@@ -50,7 +50,7 @@ describe('two tabs', () => {
     disk.thaw()
     await closed
     await pass(5)
-    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(disk.stored.get(id)?.outcome.state).toBe('done')
     expect(second.operations.all()[0]?.outcome.state).toBe('done')
     expect(service.checks).toHaveLength(1)
   })
@@ -101,27 +101,27 @@ describe('two tabs', () => {
 
   test.each(['first', 'second'] as const)(
     'only the tab that received the result reports the end, even while it steps down (%s received it)',
-    async (told) => {
+    async (receiver) => {
       const { first, second, service, disk, leader } = await twoTabs()
       service.job('key-1', ok('done'))
       await first.start({ action: 'eq/off' })
-      if (told === 'second') {
+      if (receiver === 'second') {
         first.hide()
         await pass(0)
       }
       disk.freeze()
       await pass(1)
-      expect(service.checks.map(({ tab }) => tab)).toEqual([told])
+      expect(service.checks.map(({ tab }) => tab)).toEqual([receiver])
       // The result is being written while the other tab becomes visible and is about to lead.
-      ;(told === 'first' ? first : second).hide()
-      ;(told === 'first' ? second : first).show()
+      ;(receiver === 'first' ? first : second).hide()
+      ;(receiver === 'first' ? second : first).show()
       await pass(0)
       disk.thaw()
       await pass(1)
-      expect(leader()).not.toBe(told)
-      expect({ first: first.learned(), second: second.learned() }).toEqual({
-        first: told === 'first' ? 1 : 0,
-        second: told === 'second' ? 1 : 0,
+      expect(leader()).not.toBe(receiver)
+      expect({ first: first.localEnds(), second: second.localEnds() }).toEqual({
+        first: receiver === 'first' ? 1 : 0,
+        second: receiver === 'second' ? 1 : 0,
       })
       for (const { finished } of [first, second]) expect(finished).toHaveLength(1)
     },
@@ -209,7 +209,7 @@ describe('two tabs', () => {
     await second.operations.clear()
     await pass(20)
     expect(first.operations.all()).toEqual([])
-    expect(disk.kept.size).toBe(0)
+    expect(disk.stored.size).toBe(0)
     expect(service.checks.length).toBeLessThan(3)
   })
 })
@@ -225,11 +225,11 @@ describe('secrets after signing out', () => {
     setOwner('')
     tab.operations.forgetSecrets()
     await pass(10)
-    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(disk.stored.get(id)?.outcome.state).toBe('done')
     expect(tab.operations.secretOf(id)).toBeUndefined()
     setOwner('bob')
     expect(tab.operations.secretOf(id)).toBeUndefined()
-    expect(JSON.stringify([...disk.kept.values()])).not.toContain('Kx4-Yq9')
+    expect(JSON.stringify([...disk.stored.values()])).not.toContain('Kx4-Yq9')
   })
 
   test('reach all tabs of a person who is signed in', async () => {
@@ -253,5 +253,5 @@ test('secrets of another tab’s request are removed from the output', async () 
   const { id } = await second.start({ action: 'eq/order_instance', secrets: ['Kx4-Yq9'] })
   await pass(10)
   expect(service.checks.map(({ tab }) => tab)).toContain('first')
-  expect(disk.kept.get(id)?.outcome).toMatchObject({ state: 'failed', debug: 'set to •••' })
+  expect(disk.stored.get(id)?.outcome).toMatchObject({ state: 'failed', debug: 'set to •••' })
 })

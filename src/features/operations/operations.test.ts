@@ -10,7 +10,7 @@ describe('one tab', () => {
   test('an operation is stored before the first check', async () => {
     const { tab, disk, service } = await browserWithTab()
     const operation = await tab.start()
-    expect(disk.kept.get(operation.id)).toMatchObject({
+    expect(disk.stored.get(operation.id)).toMatchObject({
       key: 'key-1',
       outcome: { state: 'running' },
     })
@@ -49,10 +49,10 @@ describe('one tab', () => {
     service.job('key-1', ...Array.from({ length: 12 }, () => notReady), stage('1'), notReady)
     await tab.start()
     await pass(120)
-    const told = tab.operations.all()[0]?.stages[0]?.at ?? 0
-    const before = service.checks.findLast(({ at }) => at < told)?.at ?? told
-    const after = service.checks.find(({ at }) => at > told)?.at ?? Infinity
-    expect(after - told).toBeLessThan((told - before) / 2)
+    const reportedAt = tab.operations.all()[0]?.stages[0]?.at ?? 0
+    const before = service.checks.findLast(({ at }) => at < reportedAt)?.at ?? reportedAt
+    const after = service.checks.find(({ at }) => at > reportedAt)?.at ?? Infinity
+    expect(after - reportedAt).toBeLessThan((reportedAt - before) / 2)
   })
 
   test('a stage is prompt if the previous check was recent', async () => {
@@ -81,12 +81,12 @@ describe('one tab', () => {
     await pass(0)
     expect(service.checks).toHaveLength(before + 1)
     await pass(100)
-    const whileLooking = service.checks.length - before
+    const checksWhileOpen = service.checks.length - before
     lookAway()
     await pass(30)
     const later = service.checks.length
     await pass(100)
-    expect(whileLooking).toBeGreaterThan(3 * (service.checks.length - later))
+    expect(checksWhileOpen).toBeGreaterThan(3 * (service.checks.length - later))
   })
 
   test('each stage is recorded once, however often it is reported', async () => {
@@ -94,8 +94,8 @@ describe('one tab', () => {
     service.job('key-1', stage('a'), stage('a'), stage('b'), stage('b'), stage('b'), ok('online'))
     const { id } = await tab.start()
     await pass(30)
-    expect(disk.kept.get(id)?.stages.map(({ scope }) => scope)).toEqual(['a', 'b'])
-    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(disk.stored.get(id)?.stages.map(({ scope }) => scope)).toEqual(['a', 'b'])
+    expect(disk.stored.get(id)?.outcome.state).toBe('done')
   })
 
   test('a key the API no longer knows ends as finished elsewhere', async () => {
@@ -167,7 +167,7 @@ describe('one tab', () => {
       await pass(1)
     }
     await tab.start({ key: 'last' })
-    expect(disk.kept.size).toBe(historyLimits.single)
+    expect(disk.stored.size).toBe(historyLimits.single)
     expect(tab.operations.all().at(-1)?.key).toBe('running')
   })
 
@@ -184,10 +184,10 @@ describe('one tab', () => {
         startedAt: byHand.startedAt + index,
         outcome: { state: 'done', scope: '', debug: null, at: byHand.startedAt + index },
       })
-    const kept = tab.operations.all()
-    expect(kept.filter(({ run }) => run !== undefined)).toHaveLength(historyLimits.rows)
-    expect(kept).toContainEqual(expect.objectContaining({ key: 'by-hand' }))
-    expect(kept).not.toContainEqual(expect.objectContaining({ id: 'row-0' }))
+    const stored = tab.operations.all()
+    expect(stored.filter(({ run }) => run !== undefined)).toHaveLength(historyLimits.rows)
+    expect(stored).toContainEqual(expect.objectContaining({ key: 'by-hand' }))
+    expect(stored).not.toContainEqual(expect.objectContaining({ id: 'row-0' }))
   })
 })
 
@@ -202,7 +202,7 @@ describe('reload', () => {
     await pass(0)
     expect(reloaded.operations.all()).toMatchObject([{ id, stages: [{ scope: 'a' }] }])
     await pass(5)
-    expect(disk.kept.get(id)?.outcome.state).toBe('done')
+    expect(disk.stored.get(id)?.outcome.state).toBe('done')
     expect(reloaded.finished).toHaveLength(1)
   })
 
@@ -252,9 +252,9 @@ describe('secrets of a result', () => {
     await pass(1)
     for (const { operations } of [tab, second])
       expect(operations.secretOf(id)?.context).toMatchObject({ User: 'u7', Password: 'Pa"ss1!' })
-    const written = JSON.stringify([...disk.kept.values()])
-    expect(written).toContain('user added')
-    expect(written).not.toMatch(/ss1!|u7/)
+    const onDisk = JSON.stringify([...disk.stored.values()])
+    expect(onDisk).toContain('user added')
+    expect(onDisk).not.toMatch(/ss1!|u7/)
     tab.operations.forgetSecrets()
     await pass(0)
     expect(second.operations.secretOf(id)).toBeUndefined()
@@ -279,10 +279,10 @@ test('removed operations disappear only once a reload can’t bring them back', 
   await pass(1)
   const back = vi.fn<() => void>()
   tab.operations.subscribe(() => {
-    if (tab.operations.all().length === 0 && disk.kept.has(id)) back()
+    if (tab.operations.all().length === 0 && disk.stored.has(id)) back()
   })
   await tab.operations.forget([id])
   expect(tab.operations.all()).toEqual([])
-  expect(disk.kept.size).toBe(0)
+  expect(disk.stored.size).toBe(0)
   expect(back).not.toHaveBeenCalled()
 })

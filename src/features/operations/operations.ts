@@ -65,7 +65,7 @@ export interface Operations {
    * action once it has a key. `secrets`: values of the request that must be removed from its output.
    */
   send: (
-    asked: OperationRequest,
+    request: OperationRequest,
     effect: Action['effect'],
     secrets?: readonly string[],
   ) => SentOperation
@@ -145,7 +145,7 @@ export function createOperations({
         owner,
         channel,
         get: ledger.get,
-        isAwaitingReply: (written) => sending.has(written),
+        isAwaitingReply: (operationId) => sending.has(operationId),
         store: keep,
         requestSecrets: requestSecrets.of,
         receive: ledger.receive,
@@ -271,8 +271,8 @@ export function createOperations({
     subscribe: ledger.subscribe,
     all: ledger.all,
     secretOf: (id) => ledger.secrets.get(id),
-    send(asked, effect, values = []) {
-      const sent = sendOperation(asked, effect, { owner, ledger, channel, sending })
+    send(request, effect, values = []) {
+      const sent = sendOperation(request, effect, { owner, ledger, channel, sending })
       const { id } = sent
       requestSecrets.add(id, values)
       return {

@@ -148,10 +148,10 @@ export function createStartCheck(client: Pick<Client, 'call'>): StartCheck {
   }
 
   return async (id) => {
-    const asked = requests.get(id)
+    const request = requests.get(id)
     try {
-      if (asked?.key !== undefined) return await readAnswer(id, asked)
-      if (asked === undefined || serviceNow() - asked.at >= statusInterval) await ask(id)
+      if (request?.key !== undefined) return await readAnswer(id, request)
+      if (request === undefined || serviceNow() - request.at >= statusInterval) await ask(id)
     } catch (error) {
       const isRefusal = error instanceof ApiError && ['forbidden', 'refused'].includes(error.kind)
       requests.set(id, { at: isRefusal ? Infinity : serviceNow() })

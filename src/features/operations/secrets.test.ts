@@ -37,8 +37,8 @@ test.each([
   ['as text', 'eq/other', '[virt-viewer]\npassword=x'],
   ['as Base64', 'eq/other', btoa('[virt-viewer]\npassword=x')],
 ])('console credentials are never stored (%s)', (_how, action, scope) => {
-  const kept = separateSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
-  expect(kept).toMatchObject({ scope: '', debug: null, secret: { scope } })
+  const result = separateSecrets(action, { scope, debug: 'host 192.0.2.1', context: {} })
+  expect(result).toMatchObject({ scope: '', debug: null, secret: { scope } })
 })
 
 test('shown parameters contain no PIN, passwords, keys or scripts', () => {
@@ -63,11 +63,11 @@ test('shown parameters contain no PIN, passwords, keys or scripts', () => {
 const installer = (debug: string, scope = 'deploy_failed') => ({ scope, debug, context: {} })
 
 test('the request’s secrets are removed from an installer’s output', () => {
-  const told = installer(
+  const progress = installer(
     '+ useradd -p \'Kx"4-Yq\' root\npassword set to Kx"4-Yq\nGET /?p=Kx%224-Yq&x=1',
     'root:Kx"4-Yq could not be set',
   )
-  expect(separateSecrets('eq/order_instance', told, ['Kx"4-Yq'])).toEqual({
+  expect(separateSecrets('eq/order_instance', progress, ['Kx"4-Yq'])).toEqual({
     scope: 'root:••• could not be set',
     debug: "+ useradd -p '•••' root\npassword set to •••\nGET /?p=•••&x=1",
     secret: undefined,
@@ -88,16 +88,16 @@ test.each([
   ['root_pass = "x y"; go on', 'root_pass = "••• y"; go on'],
   ['{"password": "Kx4", "id": 5}', '{"password": "•••", "id": 5}'],
   ['ping=12 ms, pinned=yes', 'ping=12 ms, pinned=yes'],
-])('a labelled secret is redacted: %s', (debug, kept) => {
+])('a labelled secret is redacted: %s', (debug, redactedText) => {
   expect(separateSecrets('eq/reboot', installer(debug, debug))).toMatchObject({
-    debug: kept,
-    scope: kept,
+    debug: redactedText,
+    scope: redactedText,
   })
 })
 
 test('a PIN is removed where it stands alone, but never from inside a number', () => {
-  const told = installer('PIN 2468 refused on 24681, 12468 and port 2468.')
-  expect(separateSecrets('eq/reboot', told, ['2468']).debug).toBe(
+  const progress = installer('PIN 2468 refused on 24681, 12468 and port 2468.')
+  expect(separateSecrets('eq/reboot', progress, ['2468']).debug).toBe(
     'PIN ••• refused on 24681, 12468 and port •••.',
   )
 })

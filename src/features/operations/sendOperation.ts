@@ -37,26 +37,26 @@ interface Context {
 
 /** Records that a request is being sent; see `Operations.send`. */
 export function sendOperation(
-  asked: OperationRequest,
+  request: OperationRequest,
   effect: Action['effect'],
   { owner, ledger, channel, sending }: Context,
 ): SentOperation {
-  let operation = newOperation(asked, owner())
+  let operation = newOperation(request, owner())
   const { id } = operation
   // A bulk run records its own rows, and a lost read is simply repeated.
-  const isShown = asked.run === undefined && effect === 'write'
+  const isShown = request.run === undefined && effect === 'write'
   if (isShown) {
     sending.add(id)
     ledger.receive(operation)
     channel.post({ type: 'changed', operation })
   }
-  const written = isShown ? ledger.save(operation) : Promise.resolve()
+  const saved = isShown ? ledger.save(operation) : Promise.resolve()
   return {
     id,
-    stored: written,
+    stored: saved,
     isOwnSession: () => operation.owner === owner(),
     async describe(order) {
-      await written
+      await saved
       // Newer than the known version, even within the same millisecond.
       operation = {
         ...operation,
@@ -93,7 +93,7 @@ export function sendOperation(
     },
     async withdraw() {
       sending.delete(id)
-      await written
+      await saved
       if (isShown) await ledger.remove([id])
     },
   }

@@ -45,8 +45,8 @@ describe('a restarting server', () => {
     await tab.start()
     await pass(150)
     expect(tab.operations.all()[0]?.outcome.state).toBe('settling')
-    expect(service.asked()).toBeGreaterThan(1)
-    expect(service.asked()).toBeLessThan(5)
+    expect(service.statusCalls()).toBeGreaterThan(1)
+    expect(service.statusCalls()).toBeLessThan(5)
     service.power(5860, 'Chassis Power is off, it did not come up after it was started')
     await pass(60)
     expect(tab.finished).toMatchObject([
@@ -63,7 +63,7 @@ describe('a restarting server', () => {
     service.off.delete(5860)
     await pass(15)
     expect(tab.finished).toMatchObject([{ outcome: { state: 'done' } }])
-    expect(service.asked()).toBe(0)
+    expect(service.statusCalls()).toBe(0)
   })
 
   test('is followed after a reload, and both tabs are notified', async () => {
@@ -122,7 +122,7 @@ describe('a restarting server', () => {
 })
 
 describe('a write on its way', () => {
-  const asked = {
+  const request = {
     action: 'eq/off',
     callback: 'eq_callback' as const,
     subject: { serverId: 5860, name: 'web-3' },
@@ -133,7 +133,7 @@ describe('a write on its way', () => {
     const other = open('other')
     await pass(0)
     service.job('key-1', ok('Post is off'))
-    const sent = tab.operations.send(asked, 'write')
+    const sent = tab.operations.send(request, 'write')
     await pass(0)
     for (const { operations } of [tab, other])
       expect(operations.all()).toMatchObject([{ outcome: { state: 'sending' } }])
@@ -149,16 +149,16 @@ describe('a write on its way', () => {
 
   test('leaves nothing behind when it is refused', async () => {
     const { tab, disk } = await browserWithTab()
-    const sent = tab.operations.send(asked, 'write')
+    const sent = tab.operations.send(request, 'write')
     await sent.withdraw()
     await pass(5)
     expect(tab.operations.all()).toEqual([])
-    expect(disk.kept.size).toBe(0)
+    expect(disk.stored.size).toBe(0)
   })
 
   test('is verified on the server when its reply was lost', async () => {
     const { tab, service } = await browserWithTab()
-    const sent = tab.operations.send(asked, 'write')
+    const sent = tab.operations.send(request, 'write')
     await sent.replyLost()
     await pass(10)
     expect(tab.operations.all()[0]?.outcome.state).toBe('unanswered')
@@ -169,8 +169,8 @@ describe('a write on its way', () => {
 
   test('ends as unknown when the server shows nothing', async () => {
     const { tab, service } = await browserWithTab()
-    await tab.operations.send(asked, 'write').replyLost()
-    await tab.operations.send({ ...asked, action: 'eq/add_ipmi_user' }, 'write').replyLost()
+    await tab.operations.send(request, 'write').replyLost()
+    await tab.operations.send({ ...request, action: 'eq/add_ipmi_user' }, 'write').replyLost()
     await pass(2)
     expect(tab.finished).toMatchObject([
       { action: 'eq/add_ipmi_user', outcome: { state: 'not-known' } },
@@ -189,14 +189,14 @@ describe('a write on its way', () => {
     const { tab, open } = await browserWithTab()
     const other = open('other')
     await pass(0)
-    tab.operations.send(asked, 'write')
-    other.operations.send({ ...asked, subject: { serverId: 12, name: 'db-1' } }, 'write')
+    tab.operations.send(request, 'write')
+    other.operations.send({ ...request, subject: { serverId: 12, name: 'db-1' } }, 'write')
     await pass(20)
     other.crash()
     tab.crash()
     const again = open('again')
     await pass(1)
-    again.operations.send({ ...asked, subject: { serverId: 13, name: 'db-2' } }, 'write')
+    again.operations.send({ ...request, subject: { serverId: 13, name: 'db-2' } }, 'write')
     await pass(20)
     const states = again.operations
       .all()

@@ -7,11 +7,11 @@ const subject = { serverId: 5860, name: 'db-fi-01' }
 const start = Date.parse('2026-03-01T12:00:00Z')
 const hour = 3_600_000
 
-let written = new Map<string, string>()
+let stored = new Map<string, string>()
 const tabs = new EventTarget()
 const storage = {
-  getItem: (name: string) => written.get(name) ?? null,
-  setItem: (name: string, value: string) => void written.set(name, value),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
 }
 const tab = (now = () => start) =>
   createTemporaryAccess({ storage: () => storage, otherTabs: () => tabs, now })
@@ -37,7 +37,7 @@ const work = (
 })
 
 beforeEach(() => {
-  written = new Map()
+  stored = new Map()
 })
 
 describe('temporary access', () => {
@@ -92,11 +92,11 @@ describe('temporary access', () => {
 
   it('is shared by all tabs', () => {
     const other = tab()
-    const heard = vi.fn()
-    other.subscribe(heard)
+    const listener = vi.fn()
+    other.subscribe(listener)
     tab().open(block('203.0.113.8'))
     tabs.dispatchEvent(new Event('storage'))
-    expect(heard).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
     expect(other.all()).toMatchObject([{ address: '203.0.113.8' }])
   })
 
@@ -122,7 +122,7 @@ describe('temporary access', () => {
     now += 26 * hour
     access.open({ ...block('203.0.113.9'), since: now })
     expect(access.all().map(({ address }) => address)).toEqual(['203.0.113.9'])
-    written.set('patchbay.access', '[{"kind":"door"}]')
+    stored.set('patchbay.access', '[{"kind":"door"}]')
     expect(access.all()).toEqual([])
   })
 

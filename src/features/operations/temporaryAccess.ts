@@ -99,16 +99,16 @@ export function createTemporaryAccess({
     const grants = new Map(known.map((grant) => [grantId(grant), grant]))
     change(grants)
     const forgotten = now() - remembered
-    const kept = [...grants.values()].filter(
+    const remaining = [...grants.values()].filter(
       ({ until, closed }) => Math.min(until ?? Infinity, closed ?? Infinity) > forgotten,
     )
-    text = JSON.stringify(kept)
+    text = JSON.stringify(remaining)
     try {
       storage().setItem(storageKey, text)
     } catch {
       // Storage is full or blocked: this tab keeps its own copy.
     }
-    adopt(kept)
+    adopt(remaining)
     changes.emit()
   }
 

@@ -108,12 +108,12 @@ export function createWatcher({
     signal: AbortSignal,
   ): Promise<CheckResult> {
     const at = serviceNow()
-    const heard = { ...operation, heardAt: at }
+    const updated = { ...operation, heardAt: at }
     const prompt = (lastHeard.get(operation.id)?.() ?? Infinity) < promptWithin
     lastHeard.set(operation.id, startTimer())
     const unchanged = (): CheckResult => {
-      receive(heard)
-      channel.post({ type: 'changed', operation: heard })
+      receive(updated)
+      channel.post({ type: 'changed', operation: updated })
       return 'unchanged'
     }
     switch (progress.state) {
@@ -127,7 +127,7 @@ export function createWatcher({
         )
         // The API repeats a stage at every check until the next one.
         if (operation.stages.at(-1)?.scope === scope) return unchanged()
-        await store({ ...heard, stages: [...operation.stages, { scope, at, prompt }] })
+        await store({ ...updated, stages: [...operation.stages, { scope, at, prompt }] })
         return 'changed'
       }
       case 'done':
@@ -141,15 +141,15 @@ export function createWatcher({
         const comesUp = progress.state === 'done' && bootsServer(operation)
         const state = comesUp ? 'settling' : progress.state
         const ended: Operation = {
-          ...heard,
-          subject: { ...heard.subject, serverId: heard.subject.serverId ?? serverOf(progress) },
+          ...updated,
+          subject: { ...updated.subject, serverId: updated.subject.serverId ?? serverOf(progress) },
           outcome: { state, scope, debug, result, at, prompt },
         }
         await store(ended, secret)
         return comesUp ? checkServer(ended, signal) : 'ended'
       }
       case 'unknown-key':
-        await store({ ...heard, outcome: { state: 'finished-elsewhere', at } })
+        await store({ ...updated, outcome: { state: 'finished-elsewhere', at } })
         return 'ended'
     }
   }

@@ -36,8 +36,8 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
   return (
     <Dialog.Root
       open
-      onOpenChange={(wanted) => {
-        if (!wanted) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
     >
       <Dialog.Portal>
@@ -205,15 +205,15 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   // A pasted ticket isn't a search.
   const isSearch = pasted === undefined
   const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
-  const asked: SearchQuery = {
+  const query: SearchQuery = {
     words: isSearch ? wordsOf(text) : [],
     isServiceMatch: (word, { id }) => matches.ids.get(word)?.has(id) ?? false,
     current,
     selected: [...ids],
     recent,
   }
-  const found = findMatches(useSearchIndex(sources), asked)
-  const inSight = isSearch
+  const found = findMatches(useSearchIndex(sources), query)
+  const shownServerIds = isSearch
     ? [...found.recent, ...found.groups.flatMap(({ names }) => names)].flatMap((name) => {
         const named = parseName(name)
         const id = named?.kind === 'server' ? named.id : undefined
@@ -221,7 +221,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
       })
     : []
   // No details are loaded for entries that the next letter may remove.
-  const targetOf = useTargets(settled === text ? [...new Set(inSight)] : [])
+  const targetOf = useTargets(settled === text ? [...new Set(shownServerIds)] : [])
   const entryNamed = useEntryNamed(sources, targetOf, tools)
   const groupsOf = useGroups(tools)
   const pastedGroupsOf = usePastedGroups(tools)
@@ -232,7 +232,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   return {
     groups: pasted
       ? pastedGroupsOf(pasted, entryNamed)
-      : groupsOf(found, entryNamed, { selected: asked.selected, text }),
+      : groupsOf(found, entryNamed, { selected: query.selected, text }),
     note: pasted ? <PastedNote found={pasted} /> : null,
     parts: [...sources.statuses, ...tags],
   }

@@ -12,7 +12,7 @@ const servers = [
 ]
 
 const found = (text: string, options: Partial<Parameters<typeof ranked>[2]> = {}) =>
-  ranked(wordsOf(text), servers, { limit: 10, ...options }).best.map(({ thing }) => thing.name)
+  ranked(wordsOf(text), servers, { limit: 10, ...options }).best.map(({ item }) => item.name)
 
 test.for<[string, string, string[]]>([
   ['an empty search', '', ['web-nl-01', 'web-nl-02', 'web-nl-03', 'db-web', 'cobweb', 'mail']],
@@ -38,13 +38,13 @@ test.for<[string, string, string[]]>([
 })
 
 test('recent entries come first among equal scores only', () => {
-  const isRecent = (thing: { name: string }) => ['web-nl-03', 'cobweb'].includes(thing.name)
+  const isRecent = (item: { name: string }) => ['web-nl-03', 'cobweb'].includes(item.name)
   expect(found('web', { isRecent }).slice(0, 3)).toEqual(['web-nl-03', 'web-nl-01', 'web-nl-02'])
 })
 
 test('a match by the API only counts for its word', () => {
-  const isServiceMatch = (word: string, thing: { name: string }) =>
-    word === 'blue' && thing.name === 'mail'
+  const isServiceMatch = (word: string, item: { name: string }) =>
+    word === 'blue' && item.name === 'mail'
   expect(found('blue', { isServiceMatch })).toEqual(['mail'])
   expect(found('blue nothing', { isServiceMatch })).toEqual([])
 })
@@ -117,8 +117,8 @@ test.for<[string, string, [string, string[]][]]>([
 })
 
 test('ten thousand servers are searched between two keystrokes', () => {
-  const many = Array.from({ length: 10_000 }, (_, place) =>
-    searchable(`web-nl-${place}`, [`10.0.${place >> 8}.${place & 255}`, String(place), 'env=prod']),
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    searchable(`web-nl-${index}`, [`10.0.${index >> 8}.${index & 255}`, String(index), 'env=prod']),
   )
   // CPU time: wall-clock time depends on how busy the machine is.
   const before = process.cpuUsage()

@@ -48,72 +48,77 @@ const scores = {
   service: 7,
 }
 
-const isBoundary = (text: string, place: number): boolean =>
-  /[^\p{L}\p{N}]/u.test(text[place - 1] ?? '')
+const isBoundary = (text: string, index: number): boolean =>
+  /[^\p{L}\p{N}]/u.test(text[index - 1] ?? '')
 
 /** `web-3` matches web-nl-03: its pieces occur in the name in this order, with anything in between. */
-function isLoose(wanted: readonly string[], pieces: readonly string[]): boolean {
-  if (wanted.length < 2) return false
+function isLoose(queryPieces: readonly string[], pieces: readonly string[]): boolean {
+  if (queryPieces.length < 2) return false
   let from = 0
-  for (const piece of wanted) {
-    const place = pieces.findIndex((part, index) => index >= from && isPiece(piece, part))
-    if (place === -1) return false
-    from = place + 1
+  for (const piece of queryPieces) {
+    const foundAt = pieces.findIndex((part, index) => index >= from && isPiece(piece, part))
+    if (foundAt === -1) return false
+    from = foundAt + 1
   }
   return true
 }
 
-const isPiece = (wanted: string, part: string): boolean =>
-  /^\d/.test(wanted) ? /^\d/.test(part) && Number(wanted) === Number(part) : part.startsWith(wanted)
+const isPiece = (queryPiece: string, part: string): boolean =>
+  /^\d/.test(queryPiece)
+    ? /^\d/.test(part) && Number(queryPiece) === Number(part)
+    : part.startsWith(queryPiece)
 
 /** A typed word, and its letters and digits apart. */
 interface Word {
   readonly word: string
-  readonly wanted: readonly string[]
+  readonly queryPieces: readonly string[]
 }
 
 /** The score of one word; undefined without a match. */
-function scoreOf({ word, wanted }: Word, { name, pieces, also }: Searchable): number | undefined {
-  const place = name.indexOf(word)
-  if (place === 0) return name.length === word.length ? scores.whole : scores.begins
-  if (place > 0) return isBoundary(name, place) ? scores.part : scores.inside
+function scoreOf(
+  { word, queryPieces }: Word,
+  { name, pieces, also }: Searchable,
+): number | undefined {
+  const index = name.indexOf(word)
+  if (index === 0) return name.length === word.length ? scores.whole : scores.begins
+  if (index > 0) return isBoundary(name, index) ? scores.part : scores.inside
   if (also.includes(word)) {
     if (also.includes(`\n${word}\n`)) return scores.whole
     return also.includes(`\n${word}`) ? scores.also : scores.insideAlso
   }
-  return isLoose(wanted, pieces) ? scores.loose : undefined
+  return isLoose(queryPieces, pieces) ? scores.loose : undefined
 }
 
-interface Options<Thing> {
+interface Options<Item> {
   readonly limit: number
   /** Comes first among equal scores. */
-  readonly isRecent?: (thing: Thing) => boolean
-  /** Whether the API matches the word to this thing: by a tag, or by another IP address. */
-  readonly isServiceMatch?: (word: string, thing: Thing) => boolean
+  readonly isRecent?: (item: Item) => boolean
+  /** Whether the API matches the word to this item: by a tag, or by another IP address. */
+  readonly isServiceMatch?: (word: string, item: Item) => boolean
 }
 
-interface Ranked<Thing> {
+interface Ranked<Item> {
   /** Best first; equal scores keep the order of the index. */
-  readonly best: readonly { readonly thing: Thing; readonly score: number }[]
+  readonly best: readonly { readonly item: Item; readonly score: number }[]
   /** All matches, including those beyond the limit. */
   readonly count: number
 }
 
 /** The things that match every word; all of them if there are no words. */
-export function ranked<Thing extends Searchable>(
+export function ranked<Item extends Searchable>(
   words: readonly string[],
-  index: readonly Thing[],
-  { limit, isRecent, isServiceMatch }: Options<Thing>,
-): Ranked<Thing> {
-  const asked = words.map((word) => ({ word, wanted: piecesOf(word) }))
+  index: readonly Item[],
+  { limit, isRecent, isServiceMatch }: Options<Item>,
+): Ranked<Item> {
+  const queryWords = words.map((word) => ({ word, queryPieces: piecesOf(word) }))
   // Bucketed by score: sorting ten thousand matches would take longer than finding them.
-  const found: Thing[][] = []
+  const found: Item[][] = []
   let count = 0
-  for (const thing of index) {
+  for (const item of index) {
     let score = 0
-    for (const each of asked) {
+    for (const each of queryWords) {
       const one =
-        scoreOf(each, thing) ?? (isServiceMatch?.(each.word, thing) ? scores.service : undefined)
+        scoreOf(each, item) ?? (isServiceMatch?.(each.word, item) ? scores.service : undefined)
       if (one === undefined) {
         score = -1
         break
@@ -122,12 +127,12 @@ export function ranked<Thing extends Searchable>(
     }
     if (score === -1) continue
     count += 1
-    const place = score * 2 + (isRecent?.(thing) ? 0 : 1)
-    const row = (found[place] ??= [])
-    if (row.length < limit) row.push(thing)
+    const bucket = score * 2 + (isRecent?.(item) ? 0 : 1)
+    const row = (found[bucket] ??= [])
+    if (row.length < limit) row.push(item)
   }
-  const best = found.flatMap((row, place) =>
-    row.map((thing) => ({ thing, score: Math.floor(place / 2) })),
+  const best = found.flatMap((row, bucket) =>
+    row.map((item) => ({ item, score: Math.floor(bucket / 2) })),
   )
   return { best: best.slice(0, limit), count }
 }
@@ -167,9 +172,9 @@ export function searchableRow(label: string, keywords = '', of = ''): Searchable
 function startsEachWord(typed: readonly string[], words: readonly string[]): boolean {
   const left = [...words]
   return typed.every((word) => {
-    const place = left.findIndex((own) => own.startsWith(word))
-    if (place === -1) return false
-    left.splice(place, 1)
+    const index = left.findIndex((own) => own.startsWith(word))
+    if (index === -1) return false
+    left.splice(index, 1)
     return true
   })
 }

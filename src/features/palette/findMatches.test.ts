@@ -23,7 +23,7 @@ const command = (name: ServerCommandName, label: string, keywords = '') =>
   }) as const
 
 const web = server(1, 'web-nl-01')
-const things: SearchIndex = {
+const searchIndex: SearchIndex = {
   servers: [
     web,
     server(2, 'web-nl-02'),
@@ -46,7 +46,7 @@ const things: SearchIndex = {
 }
 
 function search(text: string, more: Partial<SearchQuery> = {}) {
-  const found = findMatches(things, {
+  const found = findMatches(searchIndex, {
     words: wordsOf(text),
     isServiceMatch: () => false,
     current: undefined,

@@ -102,11 +102,11 @@ export function findMatches(index: SearchIndex, query: SearchQuery): Matches {
    * The servers that the remaining words name. Without such words the current server, or else the recent or first ones.
    */
   function serversOf(row: IndexedRow, rest: readonly string[], score: number) {
-    if (rest.length > 0) return serversFor(rest).best.map(({ thing }) => thing)
+    if (rest.length > 0) return serversFor(rest).best.map(({ item }) => item)
     if (current) return [current]
     // Selected servers have entries of their own. Any server is only offered if no page of the panel matches better.
     if ((row.command !== undefined && selected.length > 0) || score >= bestOfPanel) return []
-    return serversFor([]).best.map(({ thing }) => thing)
+    return serversFor([]).best.map(({ item }) => item)
   }
   const typed = rowMatches.flatMap(({ row, rest, score }) =>
     serversOf(row, rest, score)
@@ -115,7 +115,7 @@ export function findMatches(index: SearchIndex, query: SearchQuery): Matches {
       .map(({ id }) => ({ name: nameFor(row.name, id), score, row })),
   )
   const typedCommands = typed.filter(({ row }) => row.group === 'commands')
-  const named = exact.count === 1 ? exact.best[0]?.thing : undefined
+  const named = exact.count === 1 ? exact.best[0]?.item : undefined
   const usual = isEmpty ? current : typedCommands.length === 0 ? named : undefined
   const commands: readonly Scored[] =
     usual === undefined
@@ -140,7 +140,7 @@ export function findMatches(index: SearchIndex, query: SearchQuery): Matches {
       : ranked(words, kind === 'key' ? index.keys : index.invoices, {
           limit,
           isRecent: ({ id }) => known.has(nameFor(kind, id)),
-        }).best.map(({ thing, score }) => ({ name: nameFor(kind, thing.id), score }))
+        }).best.map(({ item, score }) => ({ name: nameFor(kind, item.id), score }))
   const groups = (
     [
       { group: 'commands', all: inOrder([...commands, ...rowsOf('commands')]) },
@@ -150,8 +150,8 @@ export function findMatches(index: SearchIndex, query: SearchQuery): Matches {
         group: 'servers',
         all: isEmpty
           ? []
-          : servers.best.map(({ thing, score }) => ({
-              name: nameFor('server', thing.id),
+          : servers.best.map(({ item, score }) => ({
+              name: nameFor('server', item.id),
               score: exact.count === 0 ? Infinity : score,
             })),
       },

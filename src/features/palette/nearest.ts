@@ -12,7 +12,7 @@ interface Row extends SearchableRow {
   readonly isPerServer: boolean
 }
 
-interface Things {
+interface Searched {
   readonly rows: readonly Row[]
   readonly servers: readonly FoundServer[]
 }
@@ -20,7 +20,7 @@ interface Things {
 /** The closest names first. Rows of a server refer to the current one, or else to the first. */
 export function nearest(
   words: readonly string[],
-  { rows, servers }: Things,
+  { rows, servers }: Searched,
   current: FoundServer | undefined,
 ): readonly string[] {
   const text = words.join('').replaceAll(/[^\p{L}\p{N}]+/gu, '')

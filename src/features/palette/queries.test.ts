@@ -23,7 +23,7 @@ function first(text: string, locale: string, onPage = false): string {
   i18n.loadAndActivate({ locale, messages: messagesOf(locale) })
   const inWords = (label: (typeof rows)[number]['label']) =>
     typeof label === 'string' ? label : i18n._(label)
-  const things: SearchIndex = {
+  const searchIndex: SearchIndex = {
     rows: rows.map((row) => ({
       ...searchableRow(inWords(row.label), row.keywords, row.parent && inWords(row.parent)),
       name: row.name,
@@ -36,7 +36,7 @@ function first(text: string, locale: string, onPage = false): string {
     keys: [],
     bulk: [],
   }
-  const { groups } = findMatches(things, {
+  const { groups } = findMatches(searchIndex, {
     words: wordsOf(text),
     isServiceMatch: () => false,
     current: onPage ? metal : undefined,

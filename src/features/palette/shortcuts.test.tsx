@@ -16,9 +16,9 @@ const rowKeys = [
 test('every key that moves between rows is listed', () => {
   const listed = shortcuts.flatMap(({ keys }) => keys.flatMap((shortcut) => shortcut.keys))
   const held = { ctrlKey: false, metaKey: false, altKey: false, target: document.body }
-  for (const [key, written] of rowKeys) {
+  for (const [key, label] of rowKeys) {
     expect(rowMove({ key, ...held }, { index: 20, last: 40 })).toBeTypeOf('number')
-    expect(listed).toContain(written)
+    expect(listed).toContain(label)
   }
 })
 

@@ -29,7 +29,7 @@ export function useGroups({
 }: EntryActions): (
   found: Matches,
   entryNamed: (name: string) => Entry | undefined,
-  asked: GroupQuery,
+  query: GroupQuery,
 ) => readonly Group[] {
   const { t } = useLingui()
   const can = useCan()
@@ -72,11 +72,11 @@ export function useGroups({
             ]
           : items,
     }
-    const wanted =
+    const shownGroups =
       bulk.length > 0 && !found.groups.some(({ group }) => group === 'commands')
         ? [{ group: 'commands' as const, names: [] }, ...found.groups]
         : found.groups
-    const groups = wanted.map(({ group, names }) => {
+    const groups = shownGroups.map(({ group, names }) => {
       const items = entries(names)
       return {
         value: t(headings[group]),
@@ -107,8 +107,8 @@ function withBulk(items: readonly Entry[], bulk: readonly Entry[]): readonly Ent
   const all = [...items]
   for (const entry of bulk) {
     const command = entry.name.slice('bulk-'.length)
-    const place = all.findLastIndex(({ name }) => name.split(' ')[0] === command)
-    all.splice(place === -1 ? all.length : place + 1, 0, entry)
+    const index = all.findLastIndex(({ name }) => name.split(' ')[0] === command)
+    all.splice(index === -1 ? all.length : index + 1, 0, entry)
   }
   return all
 }

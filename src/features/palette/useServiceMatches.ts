@@ -58,12 +58,12 @@ export function useServiceMatches(words: readonly string[]): ServiceMatches {
     })),
   })
   const ids = new Map<string, ReadonlySet<number>>()
-  for (const [place, { word }] of lists.entries()) {
-    const rows = listed[place]?.data
+  for (const [index, { word }] of lists.entries()) {
+    const rows = listed[index]?.data
     if (rows) add(ids, word, new Set(rows.map(({ id }) => id)))
   }
-  for (const [place, { word }] of tags.entries()) {
-    const found = tagged[place]?.data
+  for (const [index, { word }] of tags.entries()) {
+    const found = tagged[index]?.data
     if (found) add(ids, word, new Set(found))
   }
   const results = [...listed, ...tagged]

@@ -13,7 +13,7 @@ function setUp() {
     answered: () => connection.answered(performance.now()),
     /** A response arrives late. */
     answeredLate: connection.answered,
-    goes: (to: 'offline' | 'online') => network.dispatchEvent(new Event(to)),
+    setNetwork: (to: 'offline' | 'online') => network.dispatchEvent(new Event(to)),
     /** One action fails a moment later. */
     failsLater: (action: string) => {
       vi.advanceTimersByTime(600)
@@ -23,31 +23,31 @@ function setUp() {
 }
 
 test('the first response ends an interruption', () => {
-  const { state, goes, answered } = setUp()
+  const { state, setNetwork, answered } = setUp()
   expect(state.get()).toBe('online')
-  goes('offline')
+  setNetwork('offline')
   expect(state.get()).toBe('offline')
-  goes('online')
+  setNetwork('online')
   expect(state.get()).toBe('reconnecting')
   answered()
   expect(state.get()).toBe('online')
 })
 
 test('a response corrects a browser that is wrong about its network', () => {
-  const { state, goes, answered, isOffline } = setUp()
-  goes('offline')
+  const { state, setNetwork, answered, isOffline } = setUp()
+  setNetwork('offline')
   vi.advanceTimersByTime(1)
   answered()
   expect(state.get()).toBe('online')
   expect(isOffline()).toBe(false)
-  goes('online')
+  setNetwork('online')
   expect(state.get()).toBe('online')
 })
 
 test('a network that is back counts as online although nothing is called', () => {
-  const { state, goes } = setUp()
-  goes('offline')
-  goes('online')
+  const { state, setNetwork } = setUp()
+  setNetwork('offline')
+  setNetwork('online')
   vi.advanceTimersByTime(2000)
   expect(state.get()).toBe('reconnecting')
   vi.advanceTimersByTime(2000)
@@ -55,9 +55,9 @@ test('a network that is back counts as online although nothing is called', () =>
 })
 
 test('a network that is back but lets nothing through is unreachable', () => {
-  const { state, goes, failed, failsLater } = setUp()
-  goes('offline')
-  goes('online')
+  const { state, setNetwork, failed, failsLater } = setUp()
+  setNetwork('offline')
+  setNetwork('online')
   failed('eq/list')
   failsLater('eq/list')
   failsLater('eq/list')
@@ -91,8 +91,8 @@ test('one action alone may fail for reasons of its own', () => {
 })
 
 test('failures without a network say nothing new', () => {
-  const { state, goes, failed, failsLater } = setUp()
-  goes('offline')
+  const { state, setNetwork, failed, failsLater } = setUp()
+  setNetwork('offline')
   failed('eq/list')
   failsLater('eq/show')
   failsLater('eq/show')
@@ -100,10 +100,10 @@ test('failures without a network say nothing new', () => {
 })
 
 test('a response that was on its way when the network went proves nothing', () => {
-  const { state, goes, answeredLate } = setUp()
+  const { state, setNetwork, answeredLate } = setUp()
   const sentAt = performance.now()
   vi.advanceTimersByTime(10)
-  goes('offline')
+  setNetwork('offline')
   vi.advanceTimersByTime(10)
   answeredLate(sentAt)
   expect(state.get()).toBe('offline')

@@ -19,7 +19,7 @@ export interface Connection {
 }
 
 /** Calls that are lost together, as when a laptop changes networks, prove nothing: reads try again within this time. In ms. */
-const blip = 1000
+const blipDuration = 1000
 
 /** When nothing is called after the network is back, it counts as online. In ms. */
 const trustAfter = 3000
@@ -62,7 +62,7 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
       clearTimeout(timer)
       failures ??= { since: performance.now(), actions: new Set() }
       failures.actions.add(action)
-      if (performance.now() - failures.since < blip) return
+      if (performance.now() - failures.since < blipDuration) return
       // One action alone may fail for reasons of its own.
       if (failures.actions.size > 1 || state.get() === 'reconnecting') state.set('unreachable')
     },

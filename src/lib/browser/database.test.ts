@@ -51,9 +51,9 @@ test('a database is opened once, however often its store is asked for', async ()
 test('a late answer doesn’t write what timed out, and the store works from then on', async () => {
   const disk = hangingDisk()
   const store = deviceStore('late', 'things')
-  const given = expect(set('key', 'old', store)).rejects.toThrow('does not answer')
+  const rejection = expect(set('key', 'old', store)).rejects.toThrow('does not answer')
   await vi.advanceTimersByTimeAsync(databaseTimeout)
-  await given
+  await rejection
   disk.answer()
   await vi.waitFor(async () => expect(await get('key', store)).toBeUndefined())
   await set('key', 'new', store)
@@ -74,8 +74,8 @@ test('a write that hangs halfway is aborted', async () => {
       objects.transaction.addEventListener('abort', () => reject(new Error('taken back')))
     })
   })
-  const given = expect(stuck).rejects.toThrow('does not answer')
+  const rejection = expect(stuck).rejects.toThrow('does not answer')
   await vi.advanceTimersByTimeAsync(databaseTimeout)
-  await given
+  await rejection
   await vi.waitFor(async () => expect(await get('key', store)).toBe('before'))
 })

@@ -40,11 +40,11 @@ test('blocked storage reports failure without throwing', () => {
 
 test('deletes one user’s data and nobody else’s', () => {
   const storage = memory()
-  const kept = safeStorageIn(() => storage)
-  kept.write(ownerKey('views', 'account ada'), '1')
-  kept.write(ownerKey('columns', 'account ada'), '2')
-  kept.write(ownerKey('views', 'account bob'), '3')
-  kept.write('theme', 'dark')
-  forgetOwner('account ada', kept)
-  expect(kept.names().toSorted()).toEqual(['theme', 'views account bob'])
+  const safe = safeStorageIn(() => storage)
+  safe.write(ownerKey('views', 'account ada'), '1')
+  safe.write(ownerKey('columns', 'account ada'), '2')
+  safe.write(ownerKey('views', 'account bob'), '3')
+  safe.write('theme', 'dark')
+  forgetOwner('account ada', safe)
+  expect(safe.names().toSorted()).toEqual(['theme', 'views account bob'])
 })

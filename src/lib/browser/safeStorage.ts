@@ -20,15 +20,15 @@ export function safeStorageIn(storage: () => Storage): SafeStorage {
     }
   }
   return {
-    read: (name) => attempt((kept) => kept.getItem(name), null),
+    read: (name) => attempt((area) => area.getItem(name), null),
     write: (name, text) =>
-      attempt((kept) => {
-        kept.setItem(name, text)
+      attempt((area) => {
+        area.setItem(name, text)
         return true
       }, false),
-    remove: (name) => attempt((kept) => kept.removeItem(name), undefined),
-    names: () => attempt((kept) => Object.keys(kept), []),
-    clear: () => attempt((kept) => kept.clear(), undefined),
+    remove: (name) => attempt((area) => area.removeItem(name), undefined),
+    names: () => attempt((area) => Object.keys(area), []),
+    clear: () => attempt((area) => area.clear(), undefined),
   }
 }
 
@@ -42,14 +42,14 @@ export const safeLocalStorage = safeStorageIn(() => window.localStorage)
 export const ownerKey = (name: string, owner: string): string => `${name} ${owner}`
 
 /** Deletes a user's data. */
-export function forgetOwner(owner: string, kept: SafeStorage = safeLocalStorage): void {
-  for (const name of kept.names()) if (name.endsWith(` ${owner}`)) kept.remove(name)
+export function forgetOwner(owner: string, storage: SafeStorage = safeLocalStorage): void {
+  for (const name of storage.names()) if (name.endsWith(` ${owner}`)) storage.remove(name)
 }
 
 /** Whether the browser blocks storage. */
-export function isStorageBlocked(kept: SafeStorage = safeSessionStorage): boolean {
+export function isStorageBlocked(storage: SafeStorage = safeSessionStorage): boolean {
   const probe = 'patchbay.probe'
-  const refused = !kept.write(probe, '')
-  kept.remove(probe)
+  const refused = !storage.write(probe, '')
+  storage.remove(probe)
   return refused
 }

@@ -44,8 +44,8 @@ describe('the date in UTC', () => {
     // In the hour that summer time skips, and in the one that it has twice.
     ['2026-03-29T02:30:00+01:00', '2026-03-29'],
     ['2026-10-25T02:30:00+02:00', '2026-10-25'],
-  ])('at %s: %s', (moment, day) => {
-    expect(dayAt(Date.parse(moment))).toBe(day)
+  ])('at %s: %s', (time, day) => {
+    expect(dayAt(Date.parse(time))).toBe(day)
   })
 })
 
@@ -103,6 +103,6 @@ test.each([
   ['yesterday', undefined],
   ['', undefined],
   [null, undefined],
-])('%j is %s', (text, moment) => {
-  expect(momentOfText(text)).toBe(moment)
+])('%j is %s', (text, time) => {
+  expect(momentOfText(text)).toBe(time)
 })

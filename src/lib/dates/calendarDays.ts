@@ -13,11 +13,11 @@ const dayMs = 86_400_000
 /** The UTC date at a time in ms. */
 export const dayAt = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10)
 
-const written = /^(\d{4})-(\d{2})-(\d{2})/
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})/
 
 /** Days since 1 January 1970; undefined for invalid dates such as "0000-00-00" or 30 February. */
 function dayNumber(date: string): number | undefined {
-  const [, year, month, day] = written.exec(date) ?? []
+  const [, year, month, day] = datePattern.exec(date) ?? []
   if (year === undefined || year === '0000') return undefined
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   // Numbers, since a list of ten thousand servers checks thirty thousand dates.

@@ -33,7 +33,7 @@ test.each([
   ['W'.repeat(65), '7'],
   ['', '7'],
   ['   ', '7'],
-])('the name %j is confirmed by typing %j', (name, asked) => {
-  expect(nameToType({ id: 7, name })).toBe(asked)
-  expect(confirms(asked, asked)).toBe(true)
+])('the name %j is confirmed by typing %j', (name, expected) => {
+  expect(nameToType({ id: 7, name })).toBe(expected)
+  expect(confirms(expected, expected)).toBe(true)
 })

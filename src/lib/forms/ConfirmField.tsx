@@ -29,21 +29,21 @@ export const nameToType = ({ id, name }: Named): string =>
   typeable.test(name) && asRead(name) !== '' ? asRead(name) : String(id)
 
 /** Validates the name typed into a `<ConfirmField>`. */
-export const confirmSchema = (thing: Named) =>
+export const confirmSchema = (target: Named) =>
   z.string().check(
-    z.refine((typed) => confirms(typed, nameToType(thing)), {
+    z.refine((typed) => confirms(typed, nameToType(target)), {
       error: () => t`Type the name exactly as shown`,
     }),
   )
 
 interface Props<Values extends FieldValues> extends FieldControl<Values> {
   /** What would be destroyed; the same as in the form's `confirmSchema`. */
-  thing: Named
+  target: Named
 }
 
 /** Asks for the name of what would be destroyed. */
-export function ConfirmField<Values extends FieldValues>({ control, name, thing }: Props<Values>) {
-  const expected = nameToType(thing)
+export function ConfirmField<Values extends FieldValues>({ control, name, target }: Props<Values>) {
+  const expected = nameToType(target)
   return (
     <TextField
       control={control}

@@ -20,11 +20,11 @@ const LinkOverPage = Link as unknown as ComponentType<
 
 /** A link that opens a dialog over this page. */
 export function DialogLink({ run, on, with: more, ...anchor }: Props) {
-  const { search, state, ...place } = dialogOverPage(run, on)
+  const { search, state, ...location } = dialogOverPage(run, on)
   return (
     <LinkOverPage
       {...anchor}
-      {...place}
+      {...location}
       search={(page) => ({ ...search(page), ...more?.search })}
       state={{ ...state, ...more?.state }}
     />

@@ -36,8 +36,8 @@ export function callsOf<Values, A extends Action, Sent>(
   values: Values,
 ): readonly ApiCall[] {
   if (sends.calls) return sends.calls(values)
-  const asked = sends.request(values)
-  return asked ? [shownCall(sends.action, asked, sends.placeholderFields)] : []
+  const request = sends.request(values)
+  return request ? [shownCall(sends.action, request, sends.placeholderFields)] : []
 }
 
 /** A request as a call to show, see `OneRequest`. */
@@ -59,6 +59,6 @@ export function writeOf<Values, A extends Action, Sent>(
   values: Values,
 ): (() => Promise<Sent>) | undefined {
   if (sends.calls) return () => sends.write(values)
-  const asked = sends.request(values)
-  return asked && (() => sends.write(asked))
+  const request = sends.request(values)
+  return request && (() => sends.write(request))
 }

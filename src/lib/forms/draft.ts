@@ -68,7 +68,7 @@ export function useDraft<Values extends FieldValues>(
   secrets: readonly Path<Values>[] = [],
   { unlike, parts }: DraftRules = {},
 ): void {
-  const wanted = fields.join(' ')
+  const fieldNames = fields.join(' ')
   const secretNames = secrets.join(' ')
   // Writes to storage, which is outside React; nothing is read back.
   useEffect(
@@ -77,7 +77,7 @@ export function useDraft<Values extends FieldValues>(
         formState: { values: true },
         callback: ({ values }) => {
           const stored = Object.fromEntries(
-            wanted
+            fieldNames
               .split(' ')
               .filter((field) => unlike === undefined || values[field] !== (unlike[field] ?? ''))
               .map((field) => [field, partToStore(values[field], parts?.[field])]),
@@ -95,7 +95,7 @@ export function useDraft<Values extends FieldValues>(
           )
         },
       }),
-    [subscribe, name, wanted, secretNames, unlike, parts],
+    [subscribe, name, fieldNames, secretNames, unlike, parts],
   )
 }
 

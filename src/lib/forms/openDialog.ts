@@ -57,9 +57,9 @@ export function useOpenDialog(): (run: string, on?: string | number, more?: Dial
   // The page is only known at run time, but the router's types want it up front.
   const go = useNavigate() as unknown as (to: ReturnType<typeof dialogOverPage>) => Promise<void>
   return (run, on, more) => {
-    const { search, state, ...place } = dialogOverPage(run, on)
+    const { search, state, ...location } = dialogOverPage(run, on)
     void go({
-      ...place,
+      ...location,
       search: (page) => ({ ...search(page), ...more?.search }),
       state: { ...state, ...more?.state },
     })

@@ -23,7 +23,7 @@ export interface VatFacts {
 export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
   if (exempt) return { kind: 'none' }
   const percent = [newestInvoice, signIn].find(
-    (said): said is Amount => typeof said === 'string' && isAmount(said) && !said.startsWith('-'),
+    (rate): rate is Amount => typeof rate === 'string' && isAmount(rate) && !rate.startsWith('-'),
   )
   if (percent === undefined) return { kind: 'unknown' }
   return isZero(percent) ? { kind: 'none' } : { kind: 'added', percent }

@@ -78,8 +78,8 @@ interface RefreshProps {
 
 /** The shown data couldn't be refreshed. Nothing while the frame says that nothing gets through. */
 export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
-  const isSaidAbove = useStore(connection.state) !== 'online'
-  if (isSaidAbove && error.kind === 'offline') return null
+  const hasConnectionStrip = useStore(connection.state) !== 'online'
+  if (hasConnectionStrip && error.kind === 'offline') return null
   return (
     <Strip
       tone="warn"

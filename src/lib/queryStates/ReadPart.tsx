@@ -45,13 +45,13 @@ export function ReadPart<Reply>({
 }
 
 /** In ms. */
-const patience = 4000
+const slowAfter = 4000
 
 /** Appears beside a skeleton when loading takes unusually long. */
 export function SlowNotice() {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), slowAfter)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -3,7 +3,7 @@ import { actions } from '#api/actions/index.ts'
 import { failedRead } from './failedReads.ts'
 
 /** Reads whose failure is reported by their caller: the session, sign-in, polling, or a button. */
-const toldElsewhere = new Set([
+const reportedElsewhere = new Set([
   'auth/info',
   'auth/billing_list',
   'eq_callback/check',
@@ -13,7 +13,7 @@ const toldElsewhere = new Set([
 ])
 
 const reads = Object.values(actions).filter(
-  ({ key, effect }) => effect === 'read' && !toldElsewhere.has(key),
+  ({ key, effect }) => effect === 'read' && !reportedElsewhere.has(key),
 )
 
 test.each(reads.map(({ key }) => key))('a failed %s has its own title', (key) => {

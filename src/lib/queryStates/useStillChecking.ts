@@ -52,7 +52,7 @@ export function useResumeVerification(write: CheckedWrite | undefined, resume: (
   useEffect(() => {
     if (key === undefined) return undefined
     let taken: number | undefined
-    const takeUp = (): void => {
+    const resumeAbandoned = (): void => {
       const left = pendingWrites.abandoned(key)
       if (!left || left.startedAt === taken) return
       // Another tab may still receive its reply.
@@ -60,8 +60,8 @@ export function useResumeVerification(write: CheckedWrite | undefined, resume: (
       taken = left.startedAt
       goOn()
     }
-    takeUp()
-    window.addEventListener('storage', takeUp)
-    return () => window.removeEventListener('storage', takeUp)
+    resumeAbandoned()
+    window.addEventListener('storage', resumeAbandoned)
+    return () => window.removeEventListener('storage', resumeAbandoned)
   }, [key])
 }

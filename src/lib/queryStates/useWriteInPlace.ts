@@ -17,8 +17,8 @@ export function useWriteInPlace(): WriteInPlace {
   const open = useIsMountedRef()
   useReturnFocus()
   return async (write, titles) => {
-    const written = await attempt(write)
-    if (!written.ok && !open.current) showFailureToast(titles, written.error)
-    return written
+    const result = await attempt(write)
+    if (!result.ok && !open.current) showFailureToast(titles, result.error)
+    return result
   }
 }

@@ -53,9 +53,9 @@ const holds = ([outer, prefix]: Network, [inner, innerPrefix]: Network): boolean
 const outerOf = (entries: readonly AllowListEntry[], index: number): AllowListEntry | undefined => {
   const inner = entries[index]?.network
   return inner
-    ? entries.find(({ network }, place) => {
-        if (place === index || !network || !holds(network, inner)) return false
-        return !holds(inner, network) || place < index
+    ? entries.find(({ network }, otherIndex) => {
+        if (otherIndex === index || !network || !holds(network, inner)) return false
+        return !holds(inner, network) || otherIndex < index
       })
     : undefined
 }

@@ -38,9 +38,9 @@ export interface TagValue {
 }
 
 const tagNumber = (tags: readonly TagValue[], ...names: string[]): number => {
-  const written = tags.find(({ tag }) => names.includes(tag))?.value
-  const value = Number(written)
-  return written !== undefined && Number.isFinite(value) ? value : 0
+  const text = tags.find(({ tag }) => names.includes(tag))?.value
+  const value = Number(text)
+  return text !== undefined && Number.isFinite(value) ? value : 0
 }
 
 const saysYes = (value: string): boolean => value !== '' && value !== '0' && value !== 'false'

@@ -153,7 +153,7 @@ const shown = (name: string): string => {
 
 /** From tag `hostname`, tag `server_name` or the record itself; never empty, and safe to display. wire.md 3. */
 export function serverName({ id, hostname, name, tags = [] }: NameFacts): string {
-  const tagged = (wanted: string) => tags.find(({ tag }) => tag === wanted)?.value
+  const tagged = (tagName: string) => tags.find(({ tag }) => tag === tagName)?.value
   return shown(tagged('hostname') || tagged('server_name') || hostname || name || '') || `#${id}`
 }
 

@@ -36,17 +36,17 @@ export function parseIni(text: string): ReadonlyMap<string, Fields> {
   let section = new Map<string, string>()
   const sections = new Map([['', section]])
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const written = line.trim()
-    if (written === '' || written.startsWith(';') || written.startsWith('#')) continue
-    const head = /^\[([^\]]*)\]$/.exec(written)
+    const trimmed = line.trim()
+    if (trimmed === '' || trimmed.startsWith(';') || trimmed.startsWith('#')) continue
+    const head = /^\[([^\]]*)\]$/.exec(trimmed)
     if (head) {
       const name = (head[1] ?? '').trim().toLowerCase()
       section = sections.get(name) ?? new Map<string, string>()
       sections.set(name, section)
       continue
     }
-    const at = written.indexOf('=')
-    if (at > 0) section.set(written.slice(0, at).trim().toLowerCase(), written.slice(at + 1).trim())
+    const at = trimmed.indexOf('=')
+    if (at > 0) section.set(trimmed.slice(0, at).trim().toLowerCase(), trimmed.slice(at + 1).trim())
   }
   return sections
 }
@@ -73,9 +73,8 @@ function fromJson(text: string): unknown {
   }
 }
 
-const portOf = (written: unknown): number => {
-  const port =
-    typeof written === 'string' && /^\d+$/.test(written.trim()) ? Number(written) : written
+const portOf = (value: unknown): number => {
+  const port = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value
   return typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536
     ? port
     : Number.NaN
@@ -87,15 +86,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isSocket = (url: string): boolean => /^ws/i.test(url)
 
 /** Only HTTP and WebSocket URLs, never `javascript:`. */
-function safeUrl(written: unknown): string | undefined {
-  if (typeof written !== 'string' || !/^(https?|wss?):\/\/\S+$/i.test(written.trim()))
-    return undefined
-  const url = written.trim()
+function safeUrl(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^(https?|wss?):\/\/\S+$/i.test(value.trim())) return undefined
+  const url = value.trim()
   return URL.canParse(url) ? url : undefined
 }
 
-const positive = (written: unknown): number | null => {
-  const seconds = typeof written === 'string' && written.trim() !== '' ? Number(written) : written
+const positive = (value: unknown): number | null => {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds : null
 }
 
@@ -216,10 +214,10 @@ export function gatewayUrl(
   { host, port }: Pick<Extract<ViewerAccess, { kind: 'vnc' }>, 'host' | 'port'>,
   page: string,
 ): string {
-  const written = template
+  const filled = template
     .replaceAll('{host}', () => encodeURIComponent(host))
     .replaceAll('{port}', String(port))
-  const address = new URL(written, page)
+  const address = new URL(filled, page)
   address.protocol = address.protocol.replace(/^http/, 'ws')
   return address.href
 }

@@ -21,13 +21,13 @@ export function allowedApiBase({
   allowedApiHosts,
   page,
 }: Options): string | undefined {
-  const written = api?.trim() ?? ''
-  if (written === '') return undefined
+  const raw = api?.trim() ?? ''
+  if (raw === '') return undefined
   const configured = new URL(apiBase, page)
-  const bare = !/^[a-z][a-z\d+.-]*:\/\//i.test(written)
+  const bare = !/^[a-z][a-z\d+.-]*:\/\//i.test(raw)
   // A bare host takes the configured path, and the configured or a secure scheme.
   const scheme = new URL(page).protocol === 'http:' ? configured.protocol : 'https:'
-  const url = bare ? `${scheme}//${written}` : written
+  const url = bare ? `${scheme}//${raw}` : raw
   if (!URL.canParse(url)) return undefined
   const target = new URL(url)
   if (target.username !== '' || target.password !== '') return undefined

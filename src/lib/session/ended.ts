@@ -24,7 +24,7 @@ export interface EndedSessions {
   has: (session: Pick<Session, 'id'>) => boolean
   add: (session: Pick<Session, 'id' | 'tokenExpire'>) => void
   /** Whether it still has to be revoked. */
-  setUnrevoked: (session: Pick<Session, 'id'>, untold: boolean) => void
+  setUnrevoked: (session: Pick<Session, 'id'>, isUnrevoked: boolean) => void
   /** Until when an unrevoked session stays valid. In Unix seconds. */
   unrevokedUntil: () => number | undefined
   subscribe: (listener: () => void) => () => void
@@ -63,11 +63,11 @@ export function createEndedSessions(
       if (id !== '' && !entries.some((entry) => entry.id === id))
         save([...entries, { id, until: tokenExpire }])
     },
-    setUnrevoked: ({ id }, untold) =>
-      save(all().map((entry) => (entry.id === id ? { ...entry, untold } : entry))),
+    setUnrevoked: ({ id }, isUnrevoked) =>
+      save(all().map((entry) => (entry.id === id ? { ...entry, untold: isUnrevoked } : entry))),
     unrevokedUntil() {
-      const open = all().flatMap(({ until, untold }) =>
-        untold && until > now() / 1000 ? [until] : [],
+      const open = all().flatMap(({ until, untold: isUnrevoked }) =>
+        isUnrevoked && until > now() / 1000 ? [until] : [],
       )
       return open.length === 0 ? undefined : Math.max(...open)
     },

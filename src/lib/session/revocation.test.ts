@@ -27,10 +27,10 @@ function setUp(...failures: ApiError['kind'][]) {
     () => Date.now(),
   )
   ended.add(session)
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const client = {
     call: (_action: unknown, _request: unknown, options: unknown): Promise<never> => {
-      asked.push(options)
+      calls.push(options)
       const kind = failures.shift()
       return kind === undefined
         ? Promise.resolve({} as never)
@@ -38,33 +38,33 @@ function setUp(...failures: ApiError['kind'][]) {
     },
   }
   const revocation = createRevocation(ended, () => Date.now())
-  return { device, ended, asked, client, revocation }
+  return { device, ended, calls, client, revocation }
 }
 
 test('an immediate revocation leaves nothing to report', async () => {
-  const { ended, asked, client, revocation } = setUp()
+  const { ended, calls, client, revocation } = setUp()
   await revocation.revoke(client, session)
-  expect(asked).toEqual([{ token: 'T1' }])
+  expect(calls).toEqual([{ token: 'T1' }])
   expect(ended.unrevokedUntil()).toBeUndefined()
   expect(revocation.state()).toBe('none')
 })
 
 test('a failed revocation is retried until it succeeds, and reported meanwhile', async () => {
-  const { device, ended, asked, client, revocation } = setUp('offline', 'http')
+  const { device, ended, calls, client, revocation } = setUp('offline', 'http')
   await revocation.revoke(client, session)
   expect(ended.unrevokedUntil()).toBe(session.tokenExpire)
   expect(revocation.state()).toBe('waiting')
   await vi.advanceTimersToNextTimerAsync()
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   expect(revocation.state()).toBe('waiting')
   await vi.advanceTimersToNextTimerAsync()
-  expect(asked).toHaveLength(3)
+  expect(calls).toHaveLength(3)
   // Soon enough for somebody who closes the computer.
   expect(Date.now() - startsAt).toBeLessThanOrEqual(30_000)
   expect(ended.unrevokedUntil()).toBeUndefined()
   expect(revocation.state()).toBe('done-late')
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).toHaveLength(3)
+  expect(calls).toHaveLength(3)
   expect(JSON.stringify([...device])).not.toContain('T1')
 })
 
@@ -76,22 +76,22 @@ test('a rejected token counts as revoked', async () => {
 })
 
 test('a token in use again is not revoked', async () => {
-  const { ended, asked, client, revocation } = setUp('offline')
+  const { ended, calls, client, revocation } = setUp('offline')
   await revocation.revoke(client, session)
   revocation.cancel('T1')
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   expect(ended.unrevokedUntil()).toBeUndefined()
 })
 
 test('retries stop when the token expires', async () => {
-  const { ended, asked, client, revocation } = setUp(...Array<'offline'>(1000).fill('offline'))
+  const { ended, calls, client, revocation } = setUp(...Array<'offline'>(1000).fill('offline'))
   await revocation.revoke(client, session)
   await vi.advanceTimersByTimeAsync(7_300_000)
-  const { length } = asked
+  const { length } = calls
   expect(ended.unrevokedUntil()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(asked).toHaveLength(length)
+  expect(calls).toHaveLength(length)
   expect(revocation.state()).toBe('done-late')
 })
 

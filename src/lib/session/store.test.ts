@@ -28,38 +28,38 @@ const reply = (fields: Record<string, unknown> = {}) =>
     ...fields,
   })
 
-const told = (fields: Record<string, unknown>) => z.decode(info.reply, fields)
+const infoReply = (fields: Record<string, unknown>) => z.decode(info.reply, fields)
 
 function createBrowser() {
-  const ears = new Set<(message: Message) => void>()
+  const listeners = new Set<(message: Message) => void>()
   const device = new Map<string, string>()
   return {
     device,
     /** What a tab says that hears late: all others hear it now. */
     say: (message: Message) => {
-      for (const hear of ears) hear(structuredClone(message))
+      for (const hear of listeners) hear(structuredClone(message))
     },
-    openTab: (kept = new Map<string, string>()) => {
+    openTab: (storage = new Map<string, string>()) => {
       let hearing: ((message: Message) => void) | undefined
       let isAway = false
       const store = createSessionStore({
         config: { apiBase: '/api/', allowedApiHosts: ['api2.example.com'] },
         page: 'https://panel.example.com/',
         storage: {
-          read: (name) => kept.get(name) ?? null,
-          write: (name, text) => kept.set(name, text).has(name),
-          clear: () => kept.clear(),
+          read: (name) => storage.get(name) ?? null,
+          write: (name, text) => storage.set(name, text).has(name),
+          clear: () => storage.clear(),
         },
         sessionSync: {
           post(message) {
             const copy = structuredClone(message)
-            for (const hear of ears) if (hear !== hearing) queueMicrotask(() => hear(copy))
+            for (const hear of listeners) if (hear !== hearing) queueMicrotask(() => hear(copy))
           },
           listen(hear) {
             hearing = (message) => {
               if (!isAway) hear(message)
             }
-            ears.add(hearing)
+            listeners.add(hearing)
           },
         },
         ended: createEndedSessions({
@@ -67,7 +67,7 @@ function createBrowser() {
           write: (name, text) => device.set(name, text).has(name),
         }),
       })
-      return { store, kept, goAway: () => (isAway = true), comeBack: () => (isAway = false) }
+      return { store, storage, goAway: () => (isAway = true), comeBack: () => (isAway = false) }
     },
   }
 }
@@ -83,9 +83,9 @@ function signedIn(fields?: Record<string, unknown>) {
 
 describe('signing in', () => {
   test('provides the token and survives a reload', () => {
-    const { store, kept, openTab } = signedIn()
+    const { store, storage, openTab } = signedIn()
     expect(store.token()).toBe('token-1')
-    const reloaded = openTab(kept).store
+    const reloaded = openTab(storage).store
     expect(reloaded.get()).toEqual(store.get())
     expect(reloaded.get()).toMatchObject({
       status: 'signed-in',
@@ -102,10 +102,10 @@ describe('signing in', () => {
   })
 
   test('keeps where the first reads of a reload go', () => {
-    const { kept, openTab } = signedIn({ api: 'api2.example.com' })
-    expect(kept.get('patchbay.api')).toBe('https://api2.example.com/api')
+    const { storage, openTab } = signedIn({ api: 'api2.example.com' })
+    expect(storage.get('patchbay.api')).toBe('https://api2.example.com/api')
     // The configuration of an earlier start, replaced by today's.
-    const moved = new Map([...signedIn().kept, ['patchbay.api', 'https://old.example/api']])
+    const moved = new Map([...signedIn().storage, ['patchbay.api', 'https://old.example/api']])
     openTab(moved)
     expect(moved.get('patchbay.api')).toBe('/api')
   })
@@ -120,11 +120,14 @@ describe('signing in', () => {
 
   test('auth/info adds missing fields and removes none', () => {
     const { store } = signedIn({ email: 'ada@example.net', new: 1 })
-    store.fill('token-1', told({ result: 'OK', customer_id: 7, billing_location: 'billing_com' }))
+    store.fill(
+      'token-1',
+      infoReply({ result: 'OK', customer_id: 7, billing_location: 'billing_com' }),
+    )
     expect(store.get()).toMatchObject({
       session: { record: { email: 'ada@example.net', new: true, servers: [5860, 5861] } },
     })
-    store.fill('token-1', told({ role: 'Customer', new: 0, permissions: ['eq/show'] }))
+    store.fill('token-1', infoReply({ role: 'Customer', new: 0, permissions: ['eq/show'] }))
     expect(store.get()).toMatchObject({
       session: { record: { role: 'Customer', new: false, permissions: ['eq/show'] } },
     })
@@ -133,7 +136,7 @@ describe('signing in', () => {
   test('ignores auth/info for a session that has ended', () => {
     const { store } = signedIn()
     store.signOut()
-    store.fill('token-1', told({ role: 'Customer' }))
+    store.fill('token-1', infoReply({ role: 'Customer' }))
     expect(store.get()).toEqual({ status: 'signed-out' })
   })
 
@@ -166,20 +169,20 @@ describe('several tabs', () => {
 
   test('a new tab receives the session before its first screen', async () => {
     const { openTab } = signedIn()
-    const { store, kept } = openTab()
+    const { store, storage } = openTab()
     await vi.advanceTimersByTimeAsync(10)
     await store.ready
     expect(store.token()).toBe('token-1')
-    expect(kept.has('patchbay.session')).toBe(true)
+    expect(storage.has('patchbay.session')).toBe(true)
   })
 
   test('a tab that asked too early receives the session all the same', async () => {
-    const { kept } = signedIn()
+    const { storage } = signedIn()
     const { openTab } = createBrowser()
     const { store } = openTab()
     await vi.advanceTimersByTimeAsync(second)
     expect(store.get()).toEqual({ status: 'signed-out' })
-    openTab(kept)
+    openTab(storage)
     await settled()
     expect(store.token()).toBe('token-1')
 
@@ -187,7 +190,7 @@ describe('several tabs', () => {
     const later = createBrowser()
     const another = later.openTab().store
     await vi.advanceTimersByTimeAsync(7200 * second)
-    later.openTab(kept)
+    later.openTab(storage)
     await settled()
     expect(another.get()).toEqual({ status: 'signed-out' })
   })
@@ -210,7 +213,7 @@ describe('several tabs', () => {
     store.signOut()
     await settled()
     expect(other.store.get()).toEqual({ status: 'signed-out' })
-    expect(other.kept.size).toBe(0)
+    expect(other.storage.size).toBe(0)
     expect(ended).toHaveBeenCalledOnce()
   })
 
@@ -379,10 +382,10 @@ describe('a tab that was frozen during the sign-out', () => {
     const { openTab, here, other } = await twoTabs()
     here.store.signOut()
     await settled()
-    expect(other.kept.has('patchbay.session')).toBe(true)
-    const { store, kept } = openTab(other.kept)
+    expect(other.storage.has('patchbay.session')).toBe(true)
+    const { store, storage } = openTab(other.storage)
     expect(store.get()).toEqual({ status: 'signed-out' })
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
   })
 
   test('ends its session when shown, and before sharing it', async () => {
@@ -409,10 +412,10 @@ describe('a tab that was frozen during the sign-out', () => {
     here.store.checkEnded()
     expect(here.store.token()).toBe('token-1')
     // The old one stays ended, and its tab is given the new one.
-    const back = openTab(other.kept).store
+    const back = openTab(other.storage).store
     await settled()
     expect(back.get()).toEqual(here.store.get())
-    expect(openTab(new Map(here.kept)).store.get().status).toBe('signed-in')
+    expect(openTab(new Map(here.storage)).store.get().status).toBe('signed-in')
   })
 
   test('forgets sessions that ended long ago', async () => {

@@ -72,7 +72,7 @@ export interface SessionStore {
   /** Compare `sessionEpoch` before and after the request: its reply may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
   /** Whether the user is asked to extend the session. */
-  renew: (wanted: boolean) => void
+  renew: (renewing: boolean) => void
   /** Adds the reply of `auth/info`, unless the token has changed since. */
   fill: (token: string, info: InfoReply) => void
   /** Ends the session in all tabs. `useSignOut` also revokes it at the API. */
@@ -104,13 +104,13 @@ const signedOutError = (): ApiError => new ApiError({ kind: 'session', action: '
 
 export function createSessionStore({
   config,
-  storage: kept = safeSessionStorage,
+  storage = safeSessionStorage,
   sessionSync = tabSessionSync(),
   now = serviceNow,
   ended = createEndedSessions(),
   page = location.href,
 }: SessionStoreOptions): SessionStore {
-  const found = parseSession(kept.read(storageKey))
+  const found = parseSession(storage.read(storageKey))
   const stored = found && !ended.has(found) ? found : undefined
   const store = createStore<SessionState>(
     stored ? { status: 'signed-in', session: stored } : { status: 'signed-out' },
@@ -126,11 +126,11 @@ export function createSessionStore({
     session?.apiBase ?? config.apiBase.replace(/\/+$/, '')
 
   /** Where public/start.js sends the first reads before the configuration has arrived. */
-  const keepApiBase = (session: Session): void => void kept.write(apiBaseKey, apiBaseOf(session))
+  const keepApiBase = (session: Session): void => void storage.write(apiBaseKey, apiBaseOf(session))
 
   const become = (next: SessionState): void => {
     if (next.status === 'signed-in') {
-      kept.write(storageKey, JSON.stringify(next.session))
+      storage.write(storageKey, JSON.stringify(next.session))
       keepApiBase(next.session)
     }
     store.set(next)
@@ -149,7 +149,7 @@ export function createSessionStore({
   const end = (forget = false): void => {
     const ending = { owner: owner(), forget }
     sessionEpoch += 1
-    kept.clear()
+    storage.clear()
     waiters?.reject(signedOutError())
     waiters = undefined
     endings.emit(ending)
@@ -169,7 +169,7 @@ export function createSessionStore({
     received.emit()
   }
 
-  const lookWhetherEnded = (): void => {
+  const checkEnded = (): void => {
     const session = current()
     if (!session || !ended.has(session)) return
     end()
@@ -178,7 +178,7 @@ export function createSessionStore({
 
   const receive = (message: Message): void => {
     // This tab may have been frozen during a sign-out.
-    lookWhetherEnded()
+    checkEnded()
     const state = store.get()
     switch (message.type) {
       case 'asked':
@@ -192,19 +192,19 @@ export function createSessionStore({
         return
       case 'renewed': {
         if (ended.has(message.session)) return
-        const mine = current()
-        if (!mine) receiveSession(message.session)
-        else if (ownerOf(mine) === ownerOf(message.session)) adopt(message.session)
+        const own = current()
+        if (!own) receiveSession(message.session)
+        else if (ownerOf(own) === ownerOf(message.session)) adopt(message.session)
         return
       }
       case 'signed-out':
         ended.add({ id: message.id, tokenExpire: message.tokenExpire ?? now() / 1000 })
-        lookWhetherEnded()
+        checkEnded()
     }
   }
 
   // All of the tab's storage is that user's.
-  if (found && !stored) kept.clear()
+  if (found && !stored) storage.clear()
   if (stored) keepApiBase(stored)
   sessionSync.listen(receive)
   // A tab opened at the same time may have asked before this one listened.
@@ -250,9 +250,9 @@ export function createSessionStore({
       if (state.status !== 'signed-in' || state.session.token !== token) return
       become({ ...state, session: withInfo(state.session, info) })
     },
-    renew(wanted) {
+    renew(renewing) {
       const state = store.get()
-      if (state.status === 'signed-in') become({ ...state, renewing: wanted })
+      if (state.status === 'signed-in') become({ ...state, renewing })
     },
     signOut({ forget } = { forget: false }) {
       const session = current()
@@ -263,7 +263,7 @@ export function createSessionStore({
       const { id, tokenExpire } = session
       sessionSync.post({ type: 'signed-out', id, tokenExpire })
     },
-    checkEnded: lookWhetherEnded,
+    checkEnded: checkEnded,
     ended,
     revocation,
     lose(token, refusal) {

@@ -2,7 +2,7 @@
 export function distance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity
   let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
     for (let j = 1; j <= b.length; j += 1) {

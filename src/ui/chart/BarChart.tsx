@@ -26,7 +26,7 @@ export function BarChart({ bars, formatValue, formatBar, height }: BarChartProps
       values={bars.map(({ value }) => value)}
       valueWords={formatValue}
       marks={bars.map(({ name }, index) => ({ at: middle(index), words: name }))}
-      places={bars.map((_, index) => middle(index))}
+      positions={bars.map((_, index) => middle(index))}
       renderTip={(index) => (
         <>
           <span className="text-muted">{bars[index]?.name}</span>
@@ -35,14 +35,14 @@ export function BarChart({ bars, formatValue, formatBar, height }: BarChartProps
       )}
     >
       {({ left, right, top, bottom, y }, active) => {
-        const room = (right - left) / bars.length
-        const width = Math.min(maxBarWidth, room * fillRatio)
+        const slot = (right - left) / bars.length
+        const width = Math.min(maxBarWidth, slot * fillRatio)
         return (
           <>
             {active !== undefined && (
               <rect
-                x={left + active * room}
-                width={room}
+                x={left + active * slot}
+                width={slot}
                 y={top}
                 height={bottom - top}
                 fill="var(--hover)"
@@ -52,7 +52,7 @@ export function BarChart({ bars, formatValue, formatBar, height }: BarChartProps
               <rect
                 key={name}
                 data-bar
-                x={left + (index + 0.5) * room - width / 2}
+                x={left + (index + 0.5) * slot - width / 2}
                 width={width}
                 y={Math.min(y(0), y(value))}
                 height={Math.abs(y(value) - y(0))}

@@ -29,9 +29,9 @@ interface Props {
   /** Labels of the x axis, in order; if they don't fit, they are thinned out evenly. */
   marks: readonly Mark[]
   /** The x positions that have a tooltip, from 0 at the left to 1 at the right, in order. */
-  places: readonly number[]
+  positions: readonly number[]
   /** The tooltip at one of these positions. */
-  renderTip: (place: number) => ReactNode
+  renderTip: (index: number) => ReactNode
   /** `active`: the position under the pointer. */
   children: (plot: Plot, active: number | undefined) => ReactNode
 }
@@ -52,7 +52,7 @@ export function ChartFrame({
   valueWords,
   whole = false,
   marks,
-  places,
+  positions,
   renderTip,
   children,
 }: Props) {
@@ -70,9 +70,9 @@ export function ChartFrame({
 
   function trackPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
     const at = (clientX - currentTarget.getBoundingClientRect().left - left) / (right - left)
-    setActive(places.length === 0 ? undefined : bisectCenter(places, at))
+    setActive(positions.length === 0 ? undefined : bisectCenter(positions, at))
   }
-  const pointedAt = active === undefined ? undefined : places[active]
+  const pointedAt = active === undefined ? undefined : positions[active]
   return (
     <div ref={box} className="relative" style={{ height }}>
       {width > 0 && (

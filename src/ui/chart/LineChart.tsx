@@ -10,11 +10,11 @@ export interface ChartLine<Key extends string> {
   style: LineStyle
 }
 
-type Moment<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
+type Sample<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
 
 export interface LineChartProps<Key extends string> {
   /** Oldest first, in Unix seconds; null leaves a gap. */
-  moments: readonly Moment<Key>[]
+  samples: readonly Sample<Key>[]
   lines: readonly ChartLine<Key>[]
   /** Positions of the time axis labels, in Unix seconds; those that don't fit are left out. */
   ticks: readonly number[]
@@ -29,7 +29,7 @@ export interface LineChartProps<Key extends string> {
 
 /** Visual only: give the chart a name, and its numbers as a table next to it. */
 export function LineChart<Key extends string>({
-  moments,
+  samples,
   lines,
   ticks,
   formatTick,
@@ -38,37 +38,37 @@ export function LineChart<Key extends string>({
   height,
   whole = false,
 }: LineChartProps<Key>) {
-  const [first = 0, last = 0] = extent(moments, ({ time }) => time)
+  const [first = 0, last = 0] = extent(samples, ({ time }) => time)
   const at = (time: number): number => (last === first ? 0 : (time - first) / (last - first))
-  const valueOf = (moment: Moment<Key>, key: Key): number | null => moment[key]
+  const valueOf = (sample: Sample<Key>, key: Key): number | null => sample[key]
   return (
     <ChartFrame
       height={height}
-      values={moments.flatMap((moment) => lines.map(({ key }) => valueOf(moment, key) ?? 0))}
+      values={samples.flatMap((sample) => lines.map(({ key }) => valueOf(sample, key) ?? 0))}
       valueWords={formatValue}
       whole={whole}
       marks={ticks
         .filter((time) => time >= first && time <= last)
         .map((time) => ({ at: at(time), words: formatTick(time) }))}
-      places={moments.map(({ time }) => at(time))}
-      renderTip={(place) => {
-        const moment = moments[place]
+      positions={samples.map(({ time }) => at(time))}
+      renderTip={(index) => {
+        const sample = samples[index]
         return (
-          moment && (
-            <Tip moment={moment} lines={lines} formatTime={formatTime} formatValue={formatValue} />
+          sample && (
+            <Tip sample={sample} lines={lines} formatTime={formatTime} formatValue={formatValue} />
           )
         )
       }}
     >
       {({ left, right, top, bottom, y }, active) => {
-        const x = ({ time }: Moment<Key>): number => left + at(time) * (right - left)
-        const moment = active === undefined ? undefined : moments[active]
+        const x = ({ time }: Sample<Key>): number => left + at(time) * (right - left)
+        const sample = active === undefined ? undefined : samples[active]
         return (
           <>
-            {moment && (
+            {sample && (
               <line
-                x1={x(moment)}
-                x2={x(moment)}
+                x1={x(sample)}
+                x2={x(sample)}
                 y1={top}
                 y2={bottom}
                 stroke="var(--line-strong)"
@@ -83,20 +83,20 @@ export function LineChart<Key extends string>({
                 strokeWidth={1.75}
                 strokeDasharray={lineStyles[style].dash}
                 d={
-                  line<Moment<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
+                  line<Sample<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
                     (each) => valueOf(each, key) !== null,
-                  )(moments) ?? undefined
+                  )(samples) ?? undefined
                 }
               />
             ))}
-            {moment &&
+            {sample &&
               lines.map(({ key, style }) => {
-                const value = valueOf(moment, key)
+                const value = valueOf(sample, key)
                 return (
                   value !== null && (
                     <circle
                       key={key}
-                      cx={x(moment)}
+                      cx={x(sample)}
                       cy={y(value)}
                       r={3}
                       fill={lineStyles[style].stroke}
@@ -112,19 +112,19 @@ export function LineChart<Key extends string>({
 }
 
 interface TipProps<Key extends string> {
-  moment: Moment<Key>
+  sample: Sample<Key>
   lines: readonly ChartLine<Key>[]
   formatTime: (time: number) => string
   formatValue: (value: number) => string
 }
 
 /** The values at the moment under the pointer. */
-function Tip<Key extends string>({ moment, lines, formatTime, formatValue }: TipProps<Key>) {
+function Tip<Key extends string>({ sample, lines, formatTime, formatValue }: TipProps<Key>) {
   return (
     <>
-      <span className="text-muted">{formatTime(moment.time)}</span>
+      <span className="text-muted">{formatTime(sample.time)}</span>
       {lines.map(({ key, name, style }) => {
-        const value: number | null = moment[key]
+        const value: number | null = sample[key]
         return (
           <span key={key} className="flex items-center gap-2">
             <LineMark look={style} />

@@ -22,7 +22,7 @@ const scrollback = 10_000
 export function Terminal({ text, label, follow = false }: TerminalProps) {
   const box = useRef<HTMLElement>(null)
   const [lines, setLines] = useState<TerminalLines>()
-  const opened = useRef<{ terminal: Xterm; written: string }>(null)
+  const opened = useRef<{ terminal: Xterm; content: string }>(null)
   // xterm renders on its own: created and disposed of with the element.
   useEffect(() => {
     const element = box.current
@@ -47,7 +47,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
       if (event.type === 'keydown') scroll(terminal, event)
       return false
     })
-    opened.current = { terminal, written: '' }
+    opened.current = { terminal, content: '' }
     setLines(new TerminalLines(terminal))
     const watch = new ResizeObserver(() => fit.fit())
     watch.observe(element)
@@ -61,18 +61,18 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
   useEffect(() => {
     const { current } = opened
     if (!current) return
-    const { terminal, written } = current
+    const { terminal, content } = current
     terminal.textarea?.setAttribute('aria-label', label)
     const whole = readable(text)
-    const grows = written !== '' && whole.startsWith(written)
+    const grows = content !== '' && whole.startsWith(content)
     if (!grows) terminal.reset()
-    terminal.write(grows ? whole.slice(written.length) : whole, () => {
+    terminal.write(grows ? whole.slice(content.length) : whole, () => {
       // Written asynchronously; the terminal may be gone by then.
       if (opened.current?.terminal !== terminal) return
       if (follow) terminal.scrollToBottom()
       else terminal.scrollToTop()
     })
-    current.written = whole
+    current.content = whole
   }, [text, label, follow])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

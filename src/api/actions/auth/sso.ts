@@ -7,7 +7,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, isRecord, maybeText, text } from '../../codecs.ts'
-import { under, written } from '../../lists.ts'
+import { under, normalized } from '../../lists.ts'
 
 const auth = script('auth')
 
@@ -29,7 +29,7 @@ export const codehostInit = auth('codehost_init', {
  * The identity confirmed by the provider. `sso_hash` signs in through `billinglogin`; it is null when the service
  * returned the start values instead (spec.md 4.1 shows both) or linked the identity to the session's account.
  */
-const vouched = written<{
+const confirmedIdentity = normalized<{
   sso?: string
   sso_hash?: string | null
   sso_set?: number | string
@@ -53,7 +53,7 @@ export const codehostSignin = auth('codehost_signin', {
   secret: ['state', 'code'],
   changes: ['auth/info'],
   request: { state: z.string(), code: z.string() },
-  reply: vouched,
+  reply: confirmedIdentity,
 })
 
 /** Signs in with a signed identity token. `MISSING_CREDENTIAL`, `INVALID_CREDENTIAL`. */
@@ -62,7 +62,7 @@ export const idtokenSignin = auth('idtoken_signin', {
   effect: 'write',
   changes: ['auth/info'],
   request: { credential: z.string() },
-  reply: vouched,
+  reply: confirmedIdentity,
 })
 
 /** Starts the `social` flow. `SSO_UNAVAILABLE` when the provider is unavailable. */
@@ -91,5 +91,5 @@ export const socialSignin = auth('social_signin', {
     code: z.optional(z.string()),
     device_id: z.optional(z.string()),
   },
-  reply: vouched,
+  reply: confirmedIdentity,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { date, flag, id, isRecord, maybeAmount, maybeInteger, text, word } from '../../codecs.ts'
-import { maybeList, maybeMap, otherwise, written } from '../../lists.ts'
+import { maybeList, maybeMap, otherwise, normalized } from '../../lists.ts'
 import { serverTag } from '../../serverTag.ts'
 
 const billing = script('billing')
@@ -61,7 +61,7 @@ const clientFields = z.object({
 })
 
 /** Custom fields come as ordinary fields, by name. */
-const client = written<
+const client = normalized<
   Partial<Omit<z.input<typeof clientFields>, 'customFields'>> & {
     id: number | string
     [field: string]: unknown

@@ -12,7 +12,7 @@ import {
   maybeInteger,
   text,
 } from '../../codecs.ts'
-import { list, maybeList, otherwise, under, written } from '../../lists.ts'
+import { list, maybeList, otherwise, under, normalized } from '../../lists.ts'
 import { transaction } from './money.ts'
 
 const billing = script('billing')
@@ -56,7 +56,7 @@ type InvoiceWire = Omit<z.input<typeof invoiceSchema>, 'id'> & {
   id?: number | string
   invoiceid?: number | string
 }
-const invoice = written<InvoiceWire>()(invoiceSchema, withId)
+const invoice = normalized<InvoiceWire>()(invoiceSchema, withId)
 export type Invoice = z.output<typeof invoiceSchema>
 
 const invoiceList = list(invoice, 'invoice')
@@ -70,7 +70,7 @@ export const getInvoices = billing('get_invoices', {
     limitstart: z.optional(integer),
     limitnum: z.optional(integer),
   },
-  reply: written<{
+  reply: normalized<{
     totalresults?: number | string
     numreturned?: number | string
     invoices: z.input<typeof invoiceList>
@@ -122,7 +122,7 @@ export const getInvoice = billing('get_invoice', {
   effect: 'read',
   perServer: true,
   request: { invoice_id: id },
-  reply: written<
+  reply: normalized<
     InvoiceDetailWire | { data: InvoiceDetailWire } | { invoice: InvoiceDetailWire }
   >()(invoiceDetail, (wire) => {
     const inner = [wire['data'], wire['invoice']].find(isRecord) ?? wire
@@ -133,7 +133,7 @@ export const getInvoice = billing('get_invoice', {
 type Id = number | string
 
 /** The invoice a call created. Where its id is has not been seen for every action (wire.md 7). */
-const madeInvoice = written<
+const createdInvoice = normalized<
   { invoiceid: Id } | { invoice: Id | { id: Id; status?: string } } | { invoice_id: Id }
 >()(z.object({ invoiceId: id }), (wire) => {
   const made = wire['invoice']
@@ -163,7 +163,7 @@ export const generateDueInvoice = billing('generate_due_invoice', {
   effect: 'write',
   changes,
   request: { id },
-  reply: madeInvoice,
+  reply: createdInvoice,
 })
 
 /** Combines several unpaid invoices into one, to be paid together. spec.md 4.4. The reply is our own choice. */
@@ -172,7 +172,7 @@ export const massPay = billing('mass_pay', {
   effect: 'write',
   changes,
   request: { invoices: list(id) },
-  reply: madeInvoice,
+  reply: createdInvoice,
 })
 
 /** Creates an invoice that adds account credit when paid. spec.md 4.4. In major units of the client's currency. */
@@ -181,7 +181,7 @@ export const createAddFunds = billing('create_addfunds', {
   effect: 'write',
   changes: ['billing/get_invoices'],
   request: { amount },
-  reply: madeInvoice,
+  reply: createdInvoice,
 })
 
 /** Decodes Base64; undefined if it is invalid. */
@@ -202,7 +202,7 @@ export const downloadInvoice = billing('download_invoice', {
   effect: 'read',
   file: 'application/pdf',
   request: { invoice_id: id },
-  reply: written<{ data: string } | { pdf: string } | { file: string | Uint8Array }>()(
+  reply: normalized<{ data: string } | { pdf: string } | { file: string | Uint8Array }>()(
     z.object({
       file: z.custom<Uint8Array>((value) => value instanceof Uint8Array && isPdf(value)),
     }),

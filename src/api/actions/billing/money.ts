@@ -13,7 +13,7 @@ import {
   text,
   textIn,
 } from '../../codecs.ts'
-import { list, map, written } from '../../lists.ts'
+import { list, map, normalized } from '../../lists.ts'
 
 const billing = script('billing')
 
@@ -22,7 +22,7 @@ const isNone = (value: unknown): boolean =>
   value === undefined || value === null || numberIn(value) === 0
 
 /** A payment or refund; `amount` is negative for refunds. */
-export const transaction = written<{
+export const transaction = normalized<{
   id: number | string
   date?: string | null
   description?: string
@@ -56,7 +56,7 @@ export const getTransactions = billing('transactions', {
   token: 'required',
   effect: 'read',
   request: { invoice_id: z.optional(id), transaction_id: z.optional(id) },
-  reply: written<{
+  reply: normalized<{
     transactions:
       | readonly z.input<typeof transaction>[]
       | { transaction: readonly z.input<typeof transaction>[] }
@@ -80,7 +80,7 @@ export const getCredits = billing('getcredits', {
   token: 'required',
   effect: 'read',
   request: { id: z.optional(id) },
-  reply: written<{
+  reply: normalized<{
     message: {
       result?: string
       totalresults?: number | string

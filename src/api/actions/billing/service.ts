@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { choice, date, flag, id, maybeAmount, maybeInteger, text, textIn } from '../../codecs.ts'
-import { accepted, otherwise, underSomeName, written } from '../../lists.ts'
+import { accepted, otherwise, underSomeName, normalized } from '../../lists.ts'
 import { clientGroup } from './client.ts'
 
 const billing = script('billing')
@@ -82,7 +82,7 @@ export const deleteCancellationRequest = billing('delete_cancellation_request', 
   reply: accepted,
 })
 
-const cancellation = written<{
+const cancellation = normalized<{
   id: number | string
   relid?: number | string
   type: string

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { filled, flag, id, integer, isRecord, maybeInteger, maybeText } from '../../codecs.ts'
-import { written } from '../../lists.ts'
+import { normalized } from '../../lists.ts'
 import { presetRef } from '../presetRef.ts'
 import { pin, serverReads } from './work.ts'
 
@@ -57,7 +57,7 @@ const outcome = z.discriminatedUnion('outcome', [
 ])
 export type OrderOutcome = z.output<typeof outcome>
 
-function settleOutcome(wire: Readonly<Record<string, unknown>>): unknown {
+function normalizeOutcome(wire: Readonly<Record<string, unknown>>): unknown {
   if (typeof wire['outcome'] === 'string') return wire
   if (typeof wire['callback'] === 'string' && wire['callback'] !== '')
     return { outcome: 'installing', callback: wire['callback'], id: wire['id'] }
@@ -138,5 +138,5 @@ export const orderInstance = eq('order_instance', {
     imitate_error: z.optional(integer),
     imitate_deploy: z.optional(integer),
   },
-  reply: written<OrderWire>()(outcome, settleOutcome),
+  reply: normalized<OrderWire>()(outcome, normalizeOutcome),
 })

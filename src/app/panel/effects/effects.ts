@@ -11,11 +11,11 @@ import type { Origin } from '#features/operations/ledger.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
-import { ending, endingPutRight, noticeOfEnd, noticeOfFound, type Places } from './ending.ts'
+import { ending, endingPutRight, noticeOfEnd, noticeOfFound, type Navigation } from './ending.ts'
 /** Their results are shown where they were requested. */
 const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/set_pin', 'eq/check_pin'])
 
-interface Options extends Places {
+interface Options extends Navigation {
   client: Client
   queryClient: QueryClient
   /** The owner of the current session. */
@@ -38,7 +38,7 @@ export interface Effects {
   seen: (detail: ServerDetail) => void
 }
 
-export function createEffects({ client, queryClient, owner, ...places }: Options): Effects {
+export function createEffects({ client, queryClient, owner, ...navigation }: Options): Effects {
   const readAgain = (operation: Operation): void => {
     const { serverId } = operation.subject
     // Part of a bulk run, which invalidates the lists at its end.
@@ -71,8 +71,9 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
     foundLate(operation, origin) {
       readAgain(operation)
       if (operation.owner !== owner()) return
-      if (origin === 'local') noticeOfFound(operation, places)
-      if (document.visibilityState === 'visible') tell(operation, places, endingPutRight(operation))
+      if (origin === 'local') noticeOfFound(operation, navigation)
+      if (document.visibilityState === 'visible')
+        tell(operation, navigation, endingPutRight(operation))
     },
     finished(operation, origin) {
       temporaryAccess.recordOperation(operation)
@@ -81,8 +82,8 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
       // Part of a bulk run, which reports its own end.
       if (operation.run !== undefined || questions.has(operation.action)) return
       if (operation.owner !== owner()) return
-      if (origin === 'local') noticeOfEnd(operation, places)
-      if (document.visibilityState === 'visible') tell(operation, places)
+      if (origin === 'local') noticeOfEnd(operation, navigation)
+      if (document.visibilityState === 'visible') tell(operation, navigation)
     },
     seen: (detail) =>
       queryClient.setQueryData(
@@ -92,11 +93,11 @@ export function createEffects({ client, queryClient, owner, ...places }: Options
   }
 }
 
-function tell(operation: Operation, places: Places, words = ending(operation)): void {
+function tell(operation: Operation, navigation: Navigation, words = ending(operation)): void {
   const { id, outcome } = operation
   // The order's own page shows it already.
   if (!words || (operation.order && isHere(`/order/${id}`))) return
-  const way = wayTo(operation, places)
+  const way = wayTo(operation, navigation)
   toast({
     ...words,
     id: `finished.${id}`,
@@ -110,7 +111,7 @@ const isHere = (path: string): boolean => location.pathname.startsWith(path)
 /** A link to more details, unless they are on the current page. */
 function wayTo(
   { id, subject: { serverId }, order }: Operation,
-  { openServer, openOrder }: Places,
+  { openServer, openOrder }: Navigation,
 ): { label: string; onSelect: () => void } | undefined {
   if (order) return { label: t`View order`, onSelect: () => openOrder(id) }
   if (serverId === null || isHere(`/servers/${serverId}`)) return undefined

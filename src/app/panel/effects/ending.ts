@@ -98,7 +98,7 @@ function sentence(scope: string): string | undefined {
 }
 
 /** Reports the end of an operation as a system notification, if enabled. */
-export interface Places {
+export interface Navigation {
   /** Leads to the server that was worked on. */
   openServer: (serverId: number) => void
   /** Leads to the installation of a server. */
@@ -109,27 +109,27 @@ export interface Places {
   openWork: (id: string) => void
 }
 
-function open(operation: Operation, places: Places): void {
+function open(operation: Operation, navigation: Navigation): void {
   const { id, order, subject } = operation
-  if (order) places.openOrder(id)
+  if (order) navigation.openOrder(id)
   else if (isInstallation(operation) && subject.serverId !== null)
-    places.openInstallation(subject.serverId)
-  else places.openWork(id)
+    navigation.openInstallation(subject.serverId)
+  else navigation.openWork(id)
 }
 
 /** Without the API's message: others may see the notification. */
-export function noticeOfEnd(operation: Operation, places: Places): void {
+export function noticeOfEnd(operation: Operation, navigation: Navigation): void {
   const words = ending(operation)
   if (!words) return
   const body = operation.outcome.state === 'done' ? '' : t`Click for details`
-  const onOpen = (): void => open(operation, places)
+  const onOpen = (): void => open(operation, navigation)
   void notify({ id: operation.id, title: words.title, body, onOpen })
 }
 
 /** For a lost order that was found after all. */
-export function noticeOfFound(operation: Operation, places: Places): void {
+export function noticeOfFound(operation: Operation, navigation: Navigation): void {
   const { title, description = '' } = endingPutRight(operation)
-  const onOpen = (): void => open(operation, places)
+  const onOpen = (): void => open(operation, navigation)
   void notify({ id: operation.id, title, body: description, onOpen })
 }
 

@@ -10,7 +10,7 @@ import { permissionOf } from '#lib/session/permissions.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 
 /** The screen's own reads go first. In ms. */
-const leisure = 2000
+const startDelay = 2000
 
 interface Dependencies {
   client: Client
@@ -38,14 +38,14 @@ export function followDeployments({
   }
 
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-    const isTold = type === 'updated' && mutation.state.status === 'success'
-    if (isTold && mutation.options.mutationKey?.[0] === updateServers.key)
+    const hasReply = type === 'updated' && mutation.state.status === 'success'
+    if (hasReply && mutation.options.mutationKey?.[0] === updateServers.key)
       // The mutation key is the action's, so this is its reply.
       receive(session.owner(), mutation.state.data as ReplyOf<typeof updateServers>)
   })
 
   /** Owners it was called for. */
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const ask = (): void => {
     const state = session.get()
     if (state.status !== 'signed-in' || document.visibilityState !== 'visible') return
@@ -53,13 +53,13 @@ export function followDeployments({
     const owner = session.owner()
     const { identity } = state.session
     const isWholeAccount = identity.kind === 'account' || identity.serverId === undefined
-    if (asked.has(owner) || !isWholeAccount) return
+    if (requested.has(owner) || !isWholeAccount) return
     if (!permissionOf(state.session, updateServers.key).allowed) return
-    asked.add(owner)
+    requested.add(owner)
     setTimeout(() => {
       if (owner !== session.owner()) return
       void client.call(updateServers, {}).then((reply) => receive(owner, reply), ignoreApiError)
-    }, leisure)
+    }, startDelay)
   }
   session.subscribe(ask)
   document.addEventListener('visibilitychange', ask)

@@ -121,9 +121,9 @@ const zones: readonly string[] = [
 function TimeZoneField() {
   const { t } = useLingui()
   const zone = useStore(timeZone)
-  const moment = useMoment()
+  const formatTime = useMoment()
   const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = moment(useNow(10_000), dateFormats.moment)
+  const time = formatTime(useNow(10_000), dateFormats.moment)
   return (
     <Field
       label={<Trans>Time zone</Trans>}

@@ -120,7 +120,7 @@ function useColumns(): Column<Contact>[] {
   return [
     {
       head: t`Name`,
-      place: 'title',
+      position: 'title',
       className: 'unstacked:max-w-0 unstacked:min-w-36 unstacked:w-1/4',
       cell: (contact) => <Name contact={contact} />,
     },
@@ -148,7 +148,7 @@ function useColumns(): Column<Contact>[] {
     {
       head: t`Edit`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right',
       cell: (contact) => <ContactButtons contact={contact} />,
     },
@@ -212,9 +212,9 @@ function SignInPermissions({ contact: { subaccount, permissions } }: { contact: 
   const { t } = useLingui()
   if (!subaccount) return t`Not allowed`
   if (permissions.trim() === '') return t`Allowed`
-  const labels = permissions.split(',').map((written) => {
-    const label = lookUp(permissionLabels, written.trim())
-    return label ? t(label) : written.trim()
+  const labels = permissions.split(',').map((permission) => {
+    const label = lookUp(permissionLabels, permission.trim())
+    return label ? t(label) : permission.trim()
   })
   return t`Allowed: ${truncate(labels.join(', '))}`
 }

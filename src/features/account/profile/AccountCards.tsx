@@ -26,8 +26,8 @@ const text = (value: string): ReactNode =>
   value.trim() === '' ? null : <span className="line-clamp-2">{truncate(value)}</span>
 
 /** Time and IP address, in the format of the sign-in history. */
-function lastSignIn(written: string): ReactNode {
-  const { time, others } = parseLastSignIn(written)
+function lastSignIn(value: string): ReactNode {
+  const { time, others } = parseLastSignIn(value)
   const rest = others.join(' · ')
   if (time === undefined) return text(rest)
   return (
@@ -39,13 +39,12 @@ function lastSignIn(written: string): ReactNode {
 }
 
 /** Names a two-letter code; anything else stays as it is. */
-function useLanguageName(): (written: string) => string {
+function useLanguageName(): (code: string) => string {
   const { i18n } = useLingui()
-  return (written) =>
-    /^[a-z]{2}$/i.test(written)
-      ? (new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(written.toLowerCase()) ??
-        written)
-      : written
+  return (code) =>
+    /^[a-z]{2}$/i.test(code)
+      ? (new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(code.toLowerCase()) ?? code)
+      : code
 }
 
 /** What the identity check still needs; its consequences are shown above every screen (LimitsStrip). spec.md 2.2. */

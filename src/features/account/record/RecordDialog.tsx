@@ -91,7 +91,7 @@ export function RecordDialog<A extends Action>({
       return await writeRecord({
         verifies,
         base,
-        mine: values,
+        local: values,
         writeOnly: new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ key }) => key)),
         readNow,
         save: (changes) => {
@@ -109,13 +109,13 @@ export function RecordDialog<A extends Action>({
 
   /** Takes over their other changes; the conflicting fields keep what was typed until the user decides. */
   function showConflicts(outcome: RecordOutcome & { kind: 'conflict' }): void {
-    setBase(outcome.theirs)
+    setBase(outcome.remote)
     setConflicts(outcome.conflicts)
-    for (const field of outcome.theirChanges) form.setValue(field, outcome.theirs[field] ?? '')
+    for (const field of outcome.remoteChanges) form.setValue(field, outcome.remote[field] ?? '')
   }
 
-  const acceptTheirs = (): void => {
-    for (const { field, theirs } of conflicts) form.setValue(field, theirs)
+  const acceptRemote = (): void => {
+    for (const { field, remote } of conflicts) form.setValue(field, remote)
     setConflicts([])
   }
 
@@ -151,7 +151,7 @@ export function RecordDialog<A extends Action>({
       <RecordInputs control={form.control} fields={fields} />
       {notes?.(typed)}
       {conflicts.length > 0 && (
-        <ConflictNotice fields={fields} conflicts={conflicts} onAcceptTheirs={acceptTheirs} />
+        <ConflictNotice fields={fields} conflicts={conflicts} onAcceptRemote={acceptRemote} />
       )}
     </FormDialog>
   )
@@ -191,10 +191,10 @@ function initialValues(fields: readonly RecordField[], record: Texts, draft: str
 interface ConflictProps {
   fields: readonly RecordField[]
   conflicts: readonly Conflict[]
-  onAcceptTheirs: () => void
+  onAcceptRemote: () => void
 }
 
-function ConflictNotice({ fields, conflicts, onAcceptTheirs }: ConflictProps) {
+function ConflictNotice({ fields, conflicts, onAcceptRemote }: ConflictProps) {
   const { t } = useLingui()
   const shown = (field: RecordField | undefined, value: string): string => {
     if (field?.secret) return t`a different value`
@@ -207,7 +207,7 @@ function ConflictNotice({ fields, conflicts, onAcceptTheirs }: ConflictProps) {
       tone="warn"
       urgent
       action={
-        <StripButton onClick={onAcceptTheirs}>
+        <StripButton onClick={onAcceptRemote}>
           <Trans>Use current values</Trans>
         </StripButton>
       }
@@ -216,13 +216,13 @@ function ConflictNotice({ fields, conflicts, onAcceptTheirs }: ConflictProps) {
         <Trans>Someone else changed this in the meantime. Nothing was saved.</Trans>
       </p>
       <ul className="my-1 list-disc pl-4 font-normal wrap-anywhere">
-        {conflicts.map(({ field: key, theirs }) => {
+        {conflicts.map(({ field: key, remote }) => {
           const field = fields.find((candidate) => candidate.key === key)
           const label = truncate(field?.label ?? key)
           return (
             <li key={key}>
               <Trans>
-                {label} is now {shown(field, theirs)}.
+                {label} is now {shown(field, remote)}.
               </Trans>
             </li>
           )

@@ -20,8 +20,8 @@ function service(stored: Texts, after: 'replies' | 'loses the reply' | 'drops' =
   }
 }
 
-const write = (at: ReturnType<typeof service>, base: Texts, mine: Texts, hidden = '') =>
-  writeRecord({ verifies, base, mine, writeOnly: new Set([hidden]), ...at })
+const write = (at: ReturnType<typeof service>, base: Texts, local: Texts, hidden = '') =>
+  writeRecord({ verifies, base, local, writeOnly: new Set([hidden]), ...at })
 
 test('only changed fields are sent, and nothing without changes', async () => {
   const at = service({ city: 'Delft', street: 'Kade 1' })
@@ -35,7 +35,7 @@ test('a conflict is reported and nothing is sent', async () => {
   const at = service({ city: 'Leiden' })
   expect(await write(at, { city: 'Delft' }, { city: 'Gouda' })).toMatchObject({
     kind: 'conflict',
-    conflicts: [{ field: 'city', theirs: 'Leiden', mine: 'Gouda' }],
+    conflicts: [{ field: 'city', remote: 'Leiden', local: 'Gouda' }],
   })
   expect(at.sent).toEqual([])
 })
@@ -68,12 +68,12 @@ test('a lost reply is verified: saved, or nothing changed', async () => {
 
 test('a write-only field can’t be verified', async () => {
   const at = service({ password2: '' }, 'drops')
-  const written = write(at, { password2: '' }, { password2: 'secret' }, 'password2')
-  await expect(written).rejects.toBe(lost)
+  const result = write(at, { password2: '' }, { password2: 'secret' }, 'password2')
+  await expect(result).rejects.toBe(lost)
   expect(lost.foundUnchanged).toBe(false)
 })
 
-const nothing = { changes: {}, conflicts: [], theirChanges: [] }
+const nothing = { changes: {}, conflicts: [], remoteChanges: [] }
 
 test.each([
   ['nobody changed it', ['Delft', 'Delft', 'Delft'], nothing],
@@ -82,29 +82,29 @@ test.each([
     ['Delft', 'Delft', 'Utrecht'],
     { ...nothing, changes: { city: 'Utrecht' } },
   ],
-  ['only they changed it', ['Delft', 'Gouda', 'Delft'], { ...nothing, theirChanges: ['city'] }],
+  ['only they changed it', ['Delft', 'Gouda', 'Delft'], { ...nothing, remoteChanges: ['city'] }],
   ['both changed it to the same value', ['Delft', 'Gouda', 'Gouda'], nothing],
   [
     'both changed it differently',
     ['Delft', 'Gouda', 'Utrecht'],
     {
       changes: { city: 'Utrecht' },
-      conflicts: [{ field: 'city', theirs: 'Gouda', mine: 'Utrecht' }],
-      theirChanges: [],
+      conflicts: [{ field: 'city', remote: 'Gouda', local: 'Utrecht' }],
+      remoteChanges: [],
     },
   ],
   ['I emptied it', ['Delft', 'Delft', ''], { ...nothing, changes: { city: '' } }],
-] as const)('merging a field when %s', (_title, [base, theirs, mine], expected) => {
-  expect(mergeThreeWay({ city: base }, { city: theirs }, { city: mine })).toEqual(expected)
+] as const)('merging a field when %s', (_title, [base, remote, local], expected) => {
+  expect(mergeThreeWay({ city: base }, { city: remote }, { city: local })).toEqual(expected)
 })
 
 test('fields merge independently, and a missing one counts as empty', () => {
   const base = { city: 'Delft', street: 'Kade 1' }
-  const theirs = { city: 'Gouda', street: 'Kade 1', kept: 'x' }
-  const mine = { city: 'Delft', street: 'Kade 2', note: 'new' }
-  expect(mergeThreeWay(base, theirs, mine)).toEqual({
+  const remote = { city: 'Gouda', street: 'Kade 1', kept: 'x' }
+  const local = { city: 'Delft', street: 'Kade 2', note: 'new' }
+  expect(mergeThreeWay(base, remote, local)).toEqual({
     changes: { street: 'Kade 2', note: 'new' },
     conflicts: [],
-    theirChanges: ['city'],
+    remoteChanges: ['city'],
   })
 })

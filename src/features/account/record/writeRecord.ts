@@ -7,8 +7,8 @@ export type Texts = Readonly<Record<string, string>>
 
 export interface Conflict {
   readonly field: string
-  readonly theirs: string
-  readonly mine: string
+  readonly remote: string
+  readonly local: string
 }
 
 export interface Merge {
@@ -17,30 +17,30 @@ export interface Merge {
   /** Changed on both sides, to different values. */
   readonly conflicts: readonly Conflict[]
   /** Fields that only others changed. */
-  readonly theirChanges: readonly string[]
+  readonly remoteChanges: readonly string[]
 }
 
 /** Fields of `values` that differ from `base`. A field that a record doesn't name is ''. */
 const differing = (values: Texts, base: Texts): readonly string[] =>
   Object.keys(values).filter((field) => values[field] !== (base[field] ?? ''))
 
-/** Compares the fields of `mine`. `base`: the record when the form was opened; `theirs`: as it is now. */
-export function mergeThreeWay(base: Texts, theirs: Texts, mine: Texts): Merge {
-  const changedByMe = new Set(differing(mine, base))
-  const notYetSaved = differing(mine, theirs)
-  const changedByThem = Object.keys(mine).filter(
-    (field) => (theirs[field] ?? '') !== (base[field] ?? ''),
+/** Compares the fields of `local`. `base`: the record when the form was opened; `remote`: as it is now. */
+export function mergeThreeWay(base: Texts, remote: Texts, local: Texts): Merge {
+  const changedLocally = new Set(differing(local, base))
+  const notYetSaved = differing(local, remote)
+  const changedRemotely = Object.keys(local).filter(
+    (field) => (remote[field] ?? '') !== (base[field] ?? ''),
   )
   return {
     changes: Object.fromEntries(
       notYetSaved
-        .filter((field) => changedByMe.has(field))
-        .map((field) => [field, mine[field] ?? '']),
+        .filter((field) => changedLocally.has(field))
+        .map((field) => [field, local[field] ?? '']),
     ),
-    conflicts: changedByThem
-      .filter((field) => changedByMe.has(field) && notYetSaved.includes(field))
-      .map((field) => ({ field, theirs: theirs[field] ?? '', mine: mine[field] ?? '' })),
-    theirChanges: changedByThem.filter((field) => !changedByMe.has(field)),
+    conflicts: changedRemotely
+      .filter((field) => changedLocally.has(field) && notYetSaved.includes(field))
+      .map((field) => ({ field, remote: remote[field] ?? '', local: local[field] ?? '' })),
+    remoteChanges: changedRemotely.filter((field) => !changedLocally.has(field)),
   }
 }
 
@@ -53,16 +53,16 @@ export type RecordOutcome =
   /** Others changed the same fields; nothing was sent. */
   | {
       readonly kind: 'conflict'
-      readonly theirs: Texts
+      readonly remote: Texts
       readonly conflicts: readonly Conflict[]
-      readonly theirChanges: readonly string[]
+      readonly remoteChanges: readonly string[]
     }
 
 export interface RecordWrite {
   /** Identifies the write while it is verified. */
   readonly verifies: VerifiedWrite
   readonly base: Texts
-  readonly mine: Texts
+  readonly local: Texts
   /** Fields that can't be read back. */
   readonly writeOnly: ReadonlySet<string>
   /** @throws {ApiError} */
@@ -78,14 +78,14 @@ export interface RecordWrite {
 export async function writeRecord({
   verifies,
   base,
-  mine,
+  local,
   writeOnly,
   readNow,
   save,
 }: RecordWrite): Promise<RecordOutcome> {
-  const theirs = await readBeforeWrite(readNow())
-  const { changes, conflicts, theirChanges } = mergeThreeWay(base, theirs, mine)
-  if (conflicts.length > 0) return { kind: 'conflict', theirs, conflicts, theirChanges }
+  const remote = await readBeforeWrite(readNow())
+  const { changes, conflicts, remoteChanges } = mergeThreeWay(base, remote, local)
+  if (conflicts.length > 0) return { kind: 'conflict', remote, conflicts, remoteChanges }
   const sent = Object.keys(changes)
   if (sent.length === 0) return { kind: 'saved', replyLost: false }
   const readable = sent.filter((field) => !writeOnly.has(field))
@@ -93,14 +93,14 @@ export async function writeRecord({
     await save(changes)
     return { kind: 'saved', replyLost: false }
   }
-  const written = await verifyAfterLostReply(
+  const result = await verifyAfterLostReply(
     verifies,
     () => save(changes),
     async () => {
       const after = await readNow()
       // The API may normalize a value, so the write counts as done once the old value is gone.
-      return readable.every((field) => (after[field] ?? '') !== (theirs[field] ?? ''))
+      return readable.every((field) => (after[field] ?? '') !== (remote[field] ?? ''))
     },
   )
-  return { kind: 'saved', replyLost: written.kind === 'found' }
+  return { kind: 'saved', replyLost: result.kind === 'found' }
 }

@@ -30,7 +30,7 @@ export function TwoFactorDialog({ on, onClose }: Props) {
   const client = useClient()
   const permission = useCan()(updateClient.key)
   const update = useMutateAction(updateClient)
-  const wanted = !on
+  const enable = !on
   return (
     <FormDialog
       form={useForm({ defaultValues: {} })}
@@ -58,20 +58,20 @@ export function TwoFactorDialog({ on, onClose }: Props) {
       variant={on ? 'danger' : 'primary'}
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
       action={updateClient}
-      request={() => ({ billing_twofaenabled: wanted })}
+      request={() => ({ billing_twofaenabled: enable })}
       verifiedWrite={verifies}
       write={(request) =>
         verifyAfterLostReply(
           verifies,
           () => update.mutateAsync(request),
-          async () => (await client.call(getClient, {})).client.twofaenabled === wanted,
+          async () => (await client.call(getClient, {})).client.twofaenabled === enable,
         )
       }
       onSuccess={() =>
         toast({
           id: 'two-factor',
           tone: 'ok',
-          title: wanted
+          title: enable
             ? now`Two-factor authentication turned on`
             : now`Two-factor authentication turned off`,
         })

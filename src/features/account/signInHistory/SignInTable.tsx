@@ -85,7 +85,7 @@ function useColumns(withOutcome: boolean): Column<SignIn>[] {
   return [
     {
       head: t`Event`,
-      place: 'title',
+      position: 'title',
       cell: ({ event }) => {
         const label = lookUp(eventLabels, event)
         return label ? t(label) : truncate(event)

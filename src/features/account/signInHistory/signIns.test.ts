@@ -71,6 +71,6 @@ test.each([
   ['No Login Logged', { time: undefined, others: ['No Login Logged'] }],
   ['<b>x</b>', { time: undefined, others: ['<b>x</b>'] }],
   ['', { time: undefined, others: [] }],
-])('the last sign-in is parsed from %j', (written, parsed) =>
-  expect(parseLastSignIn(written)).toEqual(parsed),
+])('the last sign-in is parsed from %j', (text, parsed) =>
+  expect(parseLastSignIn(text)).toEqual(parsed),
 )

@@ -81,8 +81,8 @@ export interface LastSignIn {
 
 const dateLine = /^date:\s*(\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?)$/i
 
-export function parseLastSignIn(written: string): LastSignIn {
-  const lines = written
+export function parseLastSignIn(text: string): LastSignIn {
+  const lines = text
     .split(/<br\s*\/?>/i)
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -90,7 +90,7 @@ export function parseLastSignIn(written: string): LastSignIn {
   return {
     time: times.find((time) => time !== undefined),
     others: lines
-      .filter((_, place) => times[place] === undefined)
+      .filter((_, index) => times[index] === undefined)
       .map((line) => line.replace(/^ip address:\s*/i, '')),
   }
 }

@@ -48,14 +48,18 @@ test.each<[string, SsoFlow | undefined, SsoProvider, { search?: string; hash?: s
     { hash: `#id_token=${good}&state=abc123456` },
     { provider: 'idtoken', credential: good },
   ],
-])('accepted: %s', (_title, kept, provider, { search = '', hash = '' }, proof) => {
-  expect(verifyCallback(kept, provider, { search, hash })).toEqual({ ok: true, flow: kept, proof })
+])('accepted: %s', (_title, storedFlow, provider, { search = '', hash = '' }, proof) => {
+  expect(verifyCallback(storedFlow, provider, { search, hash })).toEqual({
+    ok: true,
+    flow: storedFlow,
+    proof,
+  })
 })
 
 test.each<[string, SsoFlow | undefined, SsoProvider, { search?: string; hash?: string }, string]>([
-  ['nothing kept', undefined, 'codehost', { search: '?state=abc123456&code=c' }, 'not-begun'],
+  ['nothing stored', undefined, 'codehost', { search: '?state=abc123456&code=c' }, 'not-begun'],
   [
-    'kept for another provider',
+    'stored for another provider',
     social,
     'codehost',
     { search: '?state=abc123456&code=c' },
@@ -159,23 +163,23 @@ test.each<[string, SsoFlow | undefined, SsoProvider, { search?: string; hash?: s
     { hash: `#state=abc123456&credential=${token(null)}` },
     'other-state',
   ],
-])('rejected: %s', (_title, kept, provider, { search = '', hash = '' }, problem) => {
-  expect(verifyCallback(kept, provider, { search, hash })).toEqual({ ok: false, problem })
+])('rejected: %s', (_title, storedFlow, provider, { search = '', hash = '' }, problem) => {
+  expect(verifyCallback(storedFlow, provider, { search, hash })).toEqual({ ok: false, problem })
 })
 
 test('a stored flow can be used once', () => {
   const texts = new Map<string, string>()
-  const kept = {
+  const storage = {
     read: (name: string) => texts.get(name) ?? null,
     write: (name: string, text: string) => !!texts.set(name, text),
     remove: (name: string) => void texts.delete(name),
   }
-  expect(takeFlow(kept)).toBeUndefined()
-  storeFlow(social, kept)
-  expect(takeFlow(kept)).toEqual(social)
-  expect(takeFlow(kept)).toBeUndefined()
+  expect(takeFlow(storage)).toBeUndefined()
+  storeFlow(social, storage)
+  expect(takeFlow(storage)).toEqual(social)
+  expect(takeFlow(storage)).toBeUndefined()
   for (const text of ['{', '{"provider":"elsewhere"}', '[]']) {
     texts.set('patchbay.sso', text)
-    expect(takeFlow(kept)).toBeUndefined()
+    expect(takeFlow(storage)).toBeUndefined()
   }
 })

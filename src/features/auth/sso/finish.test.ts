@@ -27,9 +27,9 @@ function setUp(email: string, vouched: object = { sso_hash: 'h1', sso_set: false
     ),
   )
   const client = { call } as unknown as Client
-  const asked = (key: string) =>
+  const callsOf = (key: string) =>
     call.mock.calls.filter(([action]) => action.key === key).map(([, ...rest]) => rest)
-  return { session, client, asked }
+  return { session, client, callsOf }
 }
 
 const flow = (purpose: SsoFlow['purpose']): SsoFlow => ({
@@ -51,42 +51,42 @@ const signedIn = ({ session }: ReturnType<typeof setUp>): void =>
   })
 
 test('a proof opens a session with the chosen terms', async () => {
-  const given = setUp('ada@example.net')
-  await expect(finishSso(flow('sign-in'), proof, given)).resolves.toEqual({ kind: 'signed-in' })
-  expect(given.asked('auth/codehost_signin')).toEqual([
+  const context = setUp('ada@example.net')
+  await expect(finishSso(flow('sign-in'), proof, context)).resolves.toEqual({ kind: 'signed-in' })
+  expect(context.callsOf('auth/codehost_signin')).toEqual([
     [{ state: 's1', code: 'c1' }, { token: null }],
   ])
-  expect(given.asked('auth/billinglogin')[0]?.[0]).toEqual({
+  expect(context.callsOf('auth/billinglogin')[0]?.[0]).toEqual({
     sso: 'codehost',
     sso_hash: 'h1',
     location: 'billing_com',
     fix_ip: false,
     ttl: 28_800,
   })
-  expect(given.session.get()).toMatchObject({
+  expect(context.session.get()).toMatchObject({
     session: { identity: { kind: 'account', email: 'ada@example.net', via: 'codehost' } },
   })
 })
 
 test('linking uses the session and opens none', async () => {
-  const given = setUp('ada@example.net', { sso_hash: null, sso_set: true })
-  signedIn(given)
-  await expect(finishSso(flow('link'), proof, given)).resolves.toEqual({
+  const context = setUp('ada@example.net', { sso_hash: null, sso_set: true })
+  signedIn(context)
+  await expect(finishSso(flow('link'), proof, context)).resolves.toEqual({
     kind: 'linked',
     isNew: true,
   })
-  expect(given.asked('auth/codehost_signin')).toEqual([[{ state: 's1', code: 'c1' }, {}]])
-  expect(given.asked('auth/billinglogin')).toEqual([])
+  expect(context.callsOf('auth/codehost_signin')).toEqual([[{ state: 's1', code: 'c1' }, {}]])
+  expect(context.callsOf('auth/billinglogin')).toEqual([])
 })
 
 test('over a waiting page another user’s session is revoked', async () => {
-  const given = setUp('mallory@example.net')
-  signedIn(given)
-  await expect(finishSso(flow('again'), proof, given)).rejects.toMatchObject({
+  const context = setUp('mallory@example.net')
+  signedIn(context)
+  await expect(finishSso(flow('again'), proof, context)).rejects.toMatchObject({
     problem: 'somebody-else',
   })
-  expect(given.session.token()).toBe('old')
-  expect(given.asked('auth/logout')).toEqual([[{}, { token: 'new' }]])
+  expect(context.session.token()).toBe('old')
+  expect(context.callsOf('auth/logout')).toEqual([[{}, { token: 'new' }]])
 
   const own = setUp('Ada@example.net')
   signedIn(own)
@@ -95,8 +95,8 @@ test('over a waiting page another user’s session is revoked', async () => {
 })
 
 test('a reply without a hash opens nothing', async () => {
-  const given = setUp('ada@example.net', { sso_hash: null, sso_set: false })
-  await expect(finishSso(flow('sign-in'), proof, given)).rejects.toMatchObject({
+  const context = setUp('ada@example.net', { sso_hash: null, sso_set: false })
+  await expect(finishSso(flow('sign-in'), proof, context)).rejects.toMatchObject({
     problem: 'no-hash',
   })
 })

@@ -55,7 +55,7 @@ function RowsOrCards({ rows, sort, selection, onSort, cards }: Props & { cards: 
       label={t`Invoices`}
       items={rows}
       idOf={idOf}
-      sight={visibleRows}
+      visibleRows={visibleRows}
       cards={cards}
       columns={invoiceColumns}
       tracks={invoiceTracks}

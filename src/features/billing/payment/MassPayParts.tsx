@@ -91,7 +91,7 @@ function useCreditColumns(currency: string): readonly Column<CreditRow>[] {
   }
   const tones = { paid: 'ok', paying: 'busy', next: 'warn', uncovered: 'off' } as const
   return [
-    { head: t`Invoice`, place: 'title', cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
+    { head: t`Invoice`, position: 'title', cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
     {
       head: t`Due`,
       muted: true,

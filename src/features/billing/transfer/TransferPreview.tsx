@@ -46,7 +46,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
   const columns: readonly Column<Item>[] = [
     {
       head: t`Item`,
-      place: 'title',
+      position: 'title',
       className: 'wrap-anywhere',
       cell: ({ name, id }) => truncate(name) || `#${id}`,
     },

@@ -85,7 +85,7 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
         muted: index > 0,
         numeric: name === 'amount',
         ...(index === 0 && {
-          place: 'title' as const,
+          position: 'title' as const,
           className: 'font-[580] wrap-anywhere',
         }),
         cell: (row) => <Cell row={row} name={name} />,
@@ -93,7 +93,7 @@ function useColumnsFor(): (rows: readonly UnknownRow[]) => readonly Column<Unkno
     {
       head: t`Preview`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right',
       cell: (row) => <PreviewLink row={row} />,
     },

@@ -45,7 +45,7 @@ function useColumns(currency: string): readonly Column<Row>[] {
     },
     {
       head: t`Description`,
-      place: 'title',
+      position: 'title',
       className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description, relid: invoiceId }) => {
         const text = (
@@ -64,7 +64,7 @@ function useColumns(currency: string): readonly Column<Row>[] {
     },
     {
       head: t`Amount`,
-      place: 'end',
+      position: 'end',
       numeric: true,
       cell: ({ amount }) => (
         <span className={isPositive(amount) ? 'text-ok' : undefined}>

@@ -32,7 +32,7 @@ function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[]
   return [
     {
       head: t`Description`,
-      place: 'title',
+      position: 'title',
       className: 'w-full',
       cell: ({ description }) => <span className="wrap-anywhere">{truncate(description)}</span>,
     },

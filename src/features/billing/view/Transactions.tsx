@@ -53,7 +53,7 @@ function useColumns(
     },
     {
       head: t`Description`,
-      place: 'title',
+      position: 'title',
       className: 'w-full unstacked:max-w-0 unstacked:min-w-48 unstacked:truncate',
       cell: ({ description }) => (
         <span className="min-w-0 truncate" title={truncate(description)}>
@@ -70,7 +70,7 @@ function useColumns(
     },
     {
       head: t`Amount`,
-      place: 'end',
+      position: 'end',
       numeric: true,
       cell: (transaction) => {
         const { amount } = transaction

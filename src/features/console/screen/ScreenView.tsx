@@ -283,7 +283,7 @@ function LastFrame({ frame, fits }: LastFrameProps) {
       aria-hidden="true"
       data-last-frame
       // A canvas has no markup, so the element itself is inserted.
-      ref={(place) => place?.replaceChildren(frame)}
+      ref={(element) => element?.replaceChildren(frame)}
       className={classes(
         'pointer-events-none absolute inset-0 overflow-hidden rounded-card opacity-35 [&>canvas]:size-full',
         fits ? '[&>canvas]:object-contain' : '[&>canvas]:object-none',

@@ -28,7 +28,7 @@ export interface TypedCharacter {
 type Held = 'none' | 'shift' | 'altgr'
 
 /** `accent`: the keysym of a dead key, which needs a space to stand alone. */
-interface Place {
+interface KeyPosition {
   readonly code: string
   readonly held: Held
   readonly accent: number | undefined
@@ -53,25 +53,27 @@ const layouts: Readonly<Record<GuestKeyboard, Layout>> = {
 
 const heldBy = ['none', 'shift', 'altgr'] as const satisfies readonly Held[]
 
-function placesOf(keyboard: GuestKeyboard): ReadonlyMap<string, Place> {
+function positionsOf(keyboard: GuestKeyboard): ReadonlyMap<string, KeyPosition> {
   const { caps: printedOn, accents } = layouts[keyboard]
-  const places = new Map<string, Place>([[' ', { code: 'Space', held: 'none', accent: undefined }]])
+  const positions = new Map<string, KeyPosition>([
+    [' ', { code: 'Space', held: 'none', accent: undefined }],
+  ])
   for (const [code, printed] of Object.entries(printedOn))
     for (const [index, char] of Array.from(printed).entries()) {
       const held = heldBy[index]
-      if (held !== undefined && !places.has(char))
-        places.set(char, { code, held, accent: accents[char] })
+      if (held !== undefined && !positions.has(char))
+        positions.set(char, { code, held, accent: accents[char] })
     }
-  return places
+  return positions
 }
 
-const places: Readonly<Record<GuestKeyboard, ReadonlyMap<string, Place>>> = {
-  us: placesOf('us'),
-  gb: placesOf('gb'),
-  de: placesOf('de'),
-  'de-nodeadkeys': placesOf('de-nodeadkeys'),
-  fr: placesOf('fr'),
-  'fr-windows': placesOf('fr-windows'),
+const positionsIn: Readonly<Record<GuestKeyboard, ReadonlyMap<string, KeyPosition>>> = {
+  us: positionsOf('us'),
+  gb: positionsOf('gb'),
+  de: positionsOf('de'),
+  'de-nodeadkeys': positionsOf('de-nodeadkeys'),
+  fr: positionsOf('fr'),
+  'fr-windows': positionsOf('fr-windows'),
 }
 
 /** Modifiers and keys without a character, by name. */
@@ -159,9 +161,9 @@ interface Stroke {
 function strokesOf(char: string, keyboard: GuestKeyboard): readonly Stroke[] | undefined {
   if (char === '\n') return [{ key: namedKeys.Enter, held: 'none' }]
   if (char === '\t') return [{ key: namedKeys.Tab, held: 'none' }]
-  const place = places[keyboard].get(char)
-  if (!place) return undefined
-  const { code, held, accent } = place
+  const position = positionsIn[keyboard].get(char)
+  if (!position) return undefined
+  const { code, held, accent } = position
   const stroke: Stroke = { key: { symbol: accent ?? symbolOf(char), code }, held }
   return accent === undefined ? [stroke] : [stroke, space]
 }

@@ -48,25 +48,25 @@ const keymaps: Readonly<Record<Exclude<HostKeymap, 'guest'>, Caps>> = {
   },
 }
 
-interface Place {
+interface KeyPosition {
   readonly code: string
   /** 0 alone, 1 with Shift, 2 with AltGr, 3 with both. */
   readonly level: number
 }
 
-function placesOf(keymap: Caps): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>()
+function positionsOf(keymap: Caps): ReadonlyMap<string, readonly KeyPosition[]> {
+  const positions = new Map<string, KeyPosition[]>()
   for (const [code, printed] of Object.entries(keymap))
     for (const [level, char] of Array.from(printed).entries())
-      if (char !== ' ') places.set(char, [...(places.get(char) ?? []), { code, level }])
-  return places
+      if (char !== ' ') positions.set(char, [...(positions.get(char) ?? []), { code, level }])
+  return positions
 }
 
-const placesIn = {
-  us: placesOf(keymaps.us),
-  gb: placesOf(keymaps.gb),
-  de: placesOf(keymaps.de),
-  fr: placesOf(keymaps.fr),
+const positionsIn = {
+  us: positionsOf(keymaps.us),
+  gb: positionsOf(keymaps.gb),
+  de: positionsOf(keymaps.de),
+  fr: positionsOf(keymaps.fr),
 } satisfies Record<Exclude<HostKeymap, 'guest'>, unknown>
 
 const isLetter = (char: string): boolean => /^[a-z]$/i.test(char)
@@ -88,9 +88,9 @@ export function hostSymbol(
   const found = [...(own === undefined ? [] : [own]), ...chars].find((char) => {
     if (char === ' ') return false
     if (isLetter(char) && (char === char.toUpperCase()) !== shift) return false
-    const places = placesIn[keymap].get(char) ?? []
-    const fitting = places.filter(({ level }) => level === held)
-    return places.length === 1 || (fitting.length === 1 && fitting[0]?.code === code)
+    const positions = positionsIn[keymap].get(char) ?? []
+    const fitting = positions.filter(({ level }) => level === held)
+    return positions.length === 1 || (fitting.length === 1 && fitting[0]?.code === code)
   })
   return found === undefined ? undefined : symbolOf(found)
 }

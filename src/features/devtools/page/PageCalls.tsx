@@ -79,10 +79,10 @@ function Section({ title, groups }: { title: ReactNode; groups: readonly CallGro
 
 const Rows = ({ groups }: { groups: readonly CallGroup[] }) => (
   <div className="grid min-w-0 gap-0.5">
-    {groups.map((group, place) => (
+    {groups.map((group, index) => (
       // Stable as the page reads more, so that open rows stay open.
       <CallRow
-        key={`${group.action.key} ${sameAction(groups.slice(0, place), group)}`}
+        key={`${group.action.key} ${sameAction(groups.slice(0, index), group)}`}
         group={group}
       />
     ))}

@@ -51,7 +51,7 @@ function CallLine({
   nameOfServer: Props['nameOfServer']
 }) {
   const { t, i18n } = useLingui()
-  const moment = useMoment()
+  const formatTime = useMoment()
   const { action, server, sentAt, took, size, outcome, effect } = call
   const words = {
     'under-way': t`Pending`,
@@ -61,7 +61,7 @@ function CallLine({
   } satisfies Record<Outcome['state'], string>
   const milliseconds = i18n.number(Math.round(took ?? 0))
   const facts = [
-    moment(sentAt, { timeStyle: 'medium' }),
+    formatTime(sentAt, { timeStyle: 'medium' }),
     ...(took === undefined ? [] : [t`${milliseconds} ms`]),
     ...(size === undefined ? [] : [formatSize(i18n, size)]),
   ]

@@ -81,12 +81,11 @@ describe('the log', () => {
   })
 
   it('keeps the newest 500 of 2,000 calls and nothing of the others', () => {
-    for (let place = 1; place <= 2000; place += 1)
-      make(log, sentCall(show, { id: place }), reply({ id: place }))
+    for (let id = 1; id <= 2000; id += 1) make(log, sentCall(show, { id }), reply({ id }))
     runIdle()
     expect(log.entries()).toHaveLength(500)
     expect(log.entries().map(({ call }) => call.server)).toEqual(
-      Array.from({ length: 500 }, (_, place) => 2000 - place),
+      Array.from({ length: 500 }, (_, index) => 2000 - index),
     )
     expect(texts().filter((text) => text !== undefined)).toHaveLength(500)
   })

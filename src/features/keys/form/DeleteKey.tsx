@@ -83,7 +83,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       onSuccess={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >
-      <ConfirmField control={form.control} name="name" thing={apiKey} />
+      <ConfirmField control={form.control} name="name" target={apiKey} />
     </FormDialog>
   )
 }

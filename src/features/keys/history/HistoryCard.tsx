@@ -79,7 +79,7 @@ function useColumns(): Column<HistoryEntry>[] {
   return [
     {
       head: t`Event`,
-      place: 'title',
+      position: 'title',
       cell: ({ type }) => eventLabels[type] ?? truncate(type),
     },
     {

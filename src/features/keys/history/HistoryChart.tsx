@@ -30,7 +30,7 @@ export function HistoryChart({ entries, from, to }: Props) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as elements, not an image file
     <div role="img" aria-label={t`Key history: ${summary}. See the table for details.`}>
       <LineChart
-        moments={counts}
+        samples={counts}
         lines={[
           {
             key: 'count',

@@ -31,7 +31,7 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
   return [
     {
       head: t`Name`,
-      place: 'title',
+      position: 'title',
       className: 'font-[580] unstacked:w-1/4 unstacked:max-w-0 unstacked:min-w-52',
       cell: ({ id, name, active }) => (
         <span className="flex min-w-0 items-center gap-2">
@@ -78,7 +78,7 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
     {
       head: t`Edit`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right whitespace-nowrap',
       cell: (key) => (
         <KeyButtons

@@ -43,11 +43,11 @@ export function useToggleKey() {
         params: { id: key.id, ...keySettings({ ...keyValues(key, ''), active }) },
       })
     }
-    const written = await writeInPlace(toggled(), {
+    const result = await writeInPlace(toggled(), {
       about: active ? t`Enable ${truncate(name)}` : t`Disable ${truncate(name)}`,
       failed: t`Couldn’t change ${truncate(name)}`,
     })
-    if (!written.ok) return setFailure({ keyName: name, error: written.error })
+    if (!result.ok) return setFailure({ keyName: name, error: result.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',

@@ -18,14 +18,14 @@ interface Answers {
 
 /** A service with one key, recording each call’s action and token. */
 function service({ lasts, servers = [1, 2], permissions = wholeAccount, lost }: Answers = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   const client = createClient({
     baseUrl: () => '/api',
     token: () => 'mine',
     fetch: (_url, init) => {
       const form = new URLSearchParams(init?.body as URLSearchParams)
       const action = form.get('action') ?? ''
-      asked.push(`${action} ${form.get('token') ?? '-'}`)
+      calls.push(`${action} ${form.get('token') ?? '-'}`)
       if (action === lost) return Promise.reject(new TypeError('Failed to fetch'))
       if (action !== 'login') return Promise.resolve(Response.json({ result: 'OK', message: '' }))
       if (form.get('key') !== 'right')
@@ -42,16 +42,16 @@ function service({ lasts, servers = [1, 2], permissions = wholeAccount, lost }: 
       )
     },
   })
-  return { client, asked }
+  return { client, calls }
 }
 
 describe('testing a key', () => {
   test('reads its session and ends it, without using the page’s own', async () => {
-    const { client, asked } = service()
+    const { client, calls } = service()
     const { session, after } = await testKey(client, 'mine', 'right')
     expect(after).toBe('ended')
     expect(session.identity).toEqual({ kind: 'api-key' })
-    expect(asked).toEqual(['login -', 'info trial', 'logout trial'])
+    expect(calls).toEqual(['login -', 'info trial', 'logout trial'])
   })
 
   test('names the server of a server’s key', async () => {
@@ -71,17 +71,17 @@ describe('testing a key', () => {
   })
 
   test('leaves the page’s own session open', async () => {
-    const { client, asked } = service()
+    const { client, calls } = service()
     expect((await testKey(client, 'trial', 'right')).after).toBe('own')
-    expect(asked).not.toContain('logout trial')
+    expect(calls).not.toContain('logout trial')
   })
 
   test.each([7200, 3])(
     'leaves another program’s session open, with %i seconds left',
     async (lasts) => {
-      const { client, asked } = service({ lasts })
+      const { client, calls } = service({ lasts })
       expect((await testKey(client, 'mine', 'right')).after).toBe('shared')
-      expect(asked).not.toContain('logout trial')
+      expect(calls).not.toContain('logout trial')
     },
   )
 
@@ -89,9 +89,9 @@ describe('testing a key', () => {
     ['wrong', undefined],
     ['right', 'login'],
   ])('with the key %s and the reply to %s lost the test fails', async (key, lost) => {
-    const { client, asked } = service(lost === undefined ? {} : { lost })
+    const { client, calls } = service(lost === undefined ? {} : { lost })
     await expect(testKey(client, 'mine', key)).rejects.toThrow(ApiError)
-    expect(asked).toEqual(['login -'])
+    expect(calls).toEqual(['login -'])
   })
 })
 

@@ -15,7 +15,7 @@ describe('a row with a lost reply', () => {
   }
 
   test('is done once the server shows it, even after the run, and is never sent again', async () => {
-    const { tab, asked, off: isOff } = await off(1)
+    const { tab, requestedIds, off: isOff } = await off(1)
     await pass(10)
     expect(tab.states()).toEqual(['unsure'])
     expect(tab.run().condition.state).toBe('ended')
@@ -23,24 +23,24 @@ describe('a row with a lost reply', () => {
     await pass(15)
     expect(tab.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
     await pass(300)
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
     expect(tab.ended).toHaveLength(1)
   })
 
   test('is done after a reload too', async () => {
-    const { tab, open, off: isOff, disk, asked } = await off(1)
+    const { tab, open, off: isOff, disk, requestedIds } = await off(1)
     await pass(5)
     tab.crash()
     isOff.add(1)
     const again = open('again')
     await pass(30)
     expect(again.states()).toEqual(['done'])
-    expect(disk.kept.get(again.run().id)?.rows[0]?.now).toMatchObject({ seen: true })
-    expect(asked()).toEqual([1])
+    expect(disk.stored.get(again.run().id)?.rows[0]?.now).toMatchObject({ seen: true })
+    expect(requestedIds()).toEqual([1])
   })
 
   test('is done once the server shows it when its tab was closed', async () => {
-    const { tab, open, answer, asked, off: isOff } = await browserWithTab()
+    const { tab, open, answer, requestedIds, off: isOff } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     await tab.begin({ command: 'off', rows: planOf(1).rows })
     await pass(1)
@@ -54,7 +54,7 @@ describe('a row with a lost reply', () => {
     isOff.add(1)
     await pass(15)
     expect(again.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
   })
 
   test('stays unknown when the server never shows it', async () => {
@@ -80,7 +80,7 @@ describe('a row with a lost reply', () => {
   })
 
   test('counts as in progress while its server restarts', async () => {
-    const { tab, answer, asked, off: isOff } = await browserWithTab()
+    const { tab, answer, requestedIds, off: isOff } = await browserWithTab()
     answer(1, lostReply)
     isOff.add(1)
     await tab.begin({ atOnce: 1 })
@@ -89,59 +89,59 @@ describe('a row with a lost reply', () => {
     isOff.delete(1)
     await pass(15)
     expect(tab.run().rows[0]?.now).toMatchObject({ state: 'done', seen: true })
-    expect(asked().filter((id) => id === 1)).toHaveLength(1)
+    expect(requestedIds().filter((id) => id === 1)).toHaveLength(1)
   })
 })
 
 describe('failures', () => {
   test('a lost reply is never sent again by the program', async () => {
-    const { tab, asked, answer } = await browserWithTab()
+    const { tab, requestedIds, answer } = await browserWithTab()
     answer(1, lostReply)
     await tab.begin({ rows: planOf(1).rows })
     await pass(60)
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
     expect(tab.run().rows[0]?.now).toMatchObject({ state: 'unsure', failure: { kind: 'timeout' } })
     expect(tab.changed).toEqual(['eq/reboot 1, perhaps'])
   })
 
   test('three lost replies in a row pause the run', async () => {
-    const { tab, asked, answer } = await browserWithTab()
+    const { tab, requestedIds, answer } = await browserWithTab()
     for (let id = 1; id <= 9; id += 1) answer(id, lostReply)
     await tab.begin({ rows: planOf(9).rows, atOnce: 1 })
     await pass(60)
-    expect(asked()).toEqual([1, 2, 3])
+    expect(requestedIds()).toEqual([1, 2, 3])
     expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'unreachable' })
   })
 
   test('nothing is sent offline, and the network resumes the run', async () => {
-    const { tab, asked, setOnline } = await browserWithTab()
+    const { tab, requestedIds, setOnline } = await browserWithTab()
     setOnline(false)
     await tab.begin()
     await pass(60)
-    expect(asked()).toEqual([])
+    expect(requestedIds()).toEqual([])
     setOnline(true)
     await pass(0)
-    expect(asked()).toEqual([1, 2])
+    expect(requestedIds()).toEqual([1, 2])
   })
 
   test('a row that goes offline before it is sent waits for the network', async () => {
-    const { tab, asked, answer, answerWell, setOnline } = await browserWithTab()
+    const { tab, requestedIds, answer, answerWell, setOnline } = await browserWithTab()
     answer(1, () => {
       setOnline(false)
       return new ApiError({ kind: 'offline', action: 'eq/reboot', notSent: true })
     })
     await tab.begin({ atOnce: 1 })
     await pass(60)
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
     expect(tab.states()[0]).toBe('waiting')
     answerWell(1)
     setOnline(true)
     await pass(0)
-    expect(asked()).toEqual([1, 1])
+    expect(requestedIds()).toEqual([1, 1])
   })
 
   test('signing out pauses the run, and another session never continues it', async () => {
-    const { tab, asked, setOwner } = await browserWithTab()
+    const { tab, requestedIds, setOwner } = await browserWithTab()
     const { id } = await tab.begin({ command: 'on' })
     await pass(0)
     tab.bulk.endSession()
@@ -149,7 +149,7 @@ describe('failures', () => {
     tab.bulk.wake()
     tab.bulk.instruct({ type: 'resume', id }, rightPin)
     await pass(60)
-    expect(asked()).toEqual([1, 2])
+    expect(requestedIds()).toEqual([1, 2])
     expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'signed-out' })
   })
 
@@ -168,7 +168,7 @@ describe('a storage that refuses writes', () => {
   const rows = planOf(4).rows
 
   test('nothing is sent that couldn’t be stored first, and the run says why', async () => {
-    const { tab, open, disk, asked, finish } = await browserWithTab()
+    const { tab, open, disk, requestedIds, finish } = await browserWithTab()
     const begun = tab.begin({ rows })
     // The run is stored, its changes aren’t.
     disk.refuse(1)
@@ -176,10 +176,10 @@ describe('a storage that refuses writes', () => {
     for (const server of [1, 2, 3, 4]) finish(server)
     await pass(60)
     expect(tab.run().condition).toMatchObject({ state: 'paused', why: 'not-written' })
-    expect(asked()).toEqual([])
+    expect(requestedIds()).toEqual([])
     tab.bulk.instruct({ type: 'resume', id }, rightPin)
     await pass(60)
-    expect(asked()).toEqual([])
+    expect(requestedIds()).toEqual([])
 
     tab.crash()
     disk.accept()
@@ -187,14 +187,14 @@ describe('a storage that refuses writes', () => {
     await pass(0)
     again.bulk.instruct({ type: 'resume', id }, rightPin)
     await pass(60)
-    expect(asked()).toEqual([1, 2, 3, 4])
+    expect(requestedIds()).toEqual([1, 2, 3, 4])
     expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'refusing after %i writes never has a reload send twice to a server',
     async (writes) => {
-      const { tab, open, disk, asked, finish } = await browserWithTab()
+      const { tab, open, disk, requestedIds, finish } = await browserWithTab()
       const begun = tab.begin({ rows })
       disk.refuse(writes)
       const { id } = await begun
@@ -206,7 +206,7 @@ describe('a storage that refuses writes', () => {
       await pass(0)
       again.bulk.instruct({ type: 'resume', id }, rightPin)
       await pass(60)
-      expect(asked()).toEqual([...new Set(asked())])
+      expect(requestedIds()).toEqual([...new Set(requestedIds())])
       expect(again.run().condition.state).toBe('ended')
       expect(again.states()).not.toContain('waiting')
     },
@@ -227,7 +227,7 @@ describe('a storage that refuses writes', () => {
 
 describe('nothing stays stuck', () => {
   test('a row whose operation is no longer known ends as unsure, and the run goes on', async () => {
-    const { tab, asked, finish } = await browserWithTab()
+    const { tab, requestedIds, finish } = await browserWithTab()
     await tab.begin({ rows: planOf(3).rows, atOnce: 1 })
     await pass(0)
     for (const server of [2, 3]) finish(server)
@@ -236,7 +236,7 @@ describe('nothing stays stuck', () => {
     expect(tab.states()).toEqual(['unsure', 'done', 'done'])
     expect(tab.run().rows[0]?.now).toMatchObject({ failure: { kind: 'forgotten' } })
     expect(tab.run().condition.state).toBe('ended')
-    expect(asked()).toEqual([1, 2, 3])
+    expect(requestedIds()).toEqual([1, 2, 3])
   })
 
   test('stopping ends a run whose operation is no longer known', async () => {

@@ -137,14 +137,11 @@ export function createBulkRuns({
             }
           : undefined
       case 'retry': {
-        const wanted = new Set(order.serverIds)
-        const rows = rowsThat(
-          run,
-          (row) => wanted.has(row.serverId) && canRetry(row, serviceNow()),
-          {
-            state: 'waiting',
-          },
-        )
+        const serverIds = new Set(order.serverIds)
+        const now = serviceNow()
+        const rows = rowsThat(run, (row) => serverIds.has(row.serverId) && canRetry(row, now), {
+          state: 'waiting',
+        })
         return rows.size > 0 ? { condition: { state: 'running' }, rows } : undefined
       }
       default:
@@ -255,6 +252,6 @@ function rowsThat(
   now: RowState,
 ): Map<number, RowState> {
   return new Map(
-    rows.flatMap((row, place): [number, RowState][] => (are(row) ? [[place, now]] : [])),
+    rows.flatMap((row, index): [number, RowState][] => (are(row) ? [[index, now]] : [])),
   )
 }

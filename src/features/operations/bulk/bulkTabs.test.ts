@@ -36,11 +36,11 @@ describe('several tabs', () => {
     for (const server of [1, 2, 3, 4]) finish(server)
     await pass(60)
     for (const tab of [first, second]) expect(tab.ended).toHaveLength(1)
-    expect([first.learned(), second.learned()]).toEqual([1, 0])
+    expect([first.localEnds(), second.localEnds()]).toEqual([1, 0])
   })
 
   test('instructions from any tab reach the sending tab', async () => {
-    const { second, asked, finish } = await browserWithTabs()
+    const { second, requestedIds, finish } = await browserWithTabs()
     const { id } = await second.begin()
     await pass(0)
     second.bulk.instruct({ type: 'pause', id })
@@ -48,7 +48,7 @@ describe('several tabs', () => {
     expect(second.run().condition).toMatchObject({ state: 'paused', why: 'person' })
     for (const server of [1, 2]) finish(server)
     await pass(20)
-    expect(asked()).toEqual([1, 2])
+    expect(requestedIds()).toEqual([1, 2])
   })
 
   test('closing the sending tab doesn’t stop the run', async () => {
@@ -68,14 +68,14 @@ describe('several tabs', () => {
   })
 
   test('a suspended tab can’t keep a visible one from stopping the run', async () => {
-    const { first, second, asked } = await browserWithTabs()
+    const { first, second, requestedIds } = await browserWithTabs()
     const { id } = await first.begin({ atOnce: 1 })
     await pass(0)
     first.life.suspend()
     second.bulk.instruct({ type: 'stop', id })
     await pass(20)
     expect(second.states()).toEqual(['working', 'left', 'left', 'left'])
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
   })
 
   test('a tab that wakes up after its term was taken sends nothing more', async () => {
@@ -128,7 +128,7 @@ describe('several tabs', () => {
 
 describe('after a reload', () => {
   test('the run waits for the PIN and continues with what wasn’t sent', async () => {
-    const { tab, open, asked, finish } = await browserWithTab()
+    const { tab, open, requestedIds, finish } = await browserWithTab()
     await tab.begin()
     await pass(0)
     tab.crash()
@@ -141,11 +141,11 @@ describe('after a reload', () => {
     again.bulk.instruct({ type: 'resume', id: again.run().id }, rightPin)
     await pass(30)
     expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
-    expect(asked()).toEqual([1, 2, 3, 4])
+    expect(requestedIds()).toEqual([1, 2, 3, 4])
   })
 
   test('a request that was cut off isn’t sent again', async () => {
-    const { tab, open, asked, answer } = await browserWithTab()
+    const { tab, open, requestedIds, answer } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     await tab.begin()
     await pass(0)
@@ -157,7 +157,7 @@ describe('after a reload', () => {
       state: 'unsure',
       failure: { kind: 'tab-closed' },
     })
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
   })
 
   test('actions without a PIN continue by themselves', async () => {
@@ -183,16 +183,16 @@ describe('a reload never takes back what was shown', () => {
 
   /** The history of a run and of each row, in order. */
   function chapters() {
-    const told = new Map<string, string[]>()
+    const history = new Map<string, string[]>()
     const add = (what: string, state: string): void => {
-      const states = told.get(what) ?? []
-      if (states.at(-1) !== state) told.set(what, [...states, state])
+      const states = history.get(what) ?? []
+      if (states.at(-1) !== state) history.set(what, [...states, state])
     }
     const note = ({ condition, rows }: BulkRun): void => {
       add('run', condition.state)
       for (const { name, now } of rows) add(name, now.state)
     }
-    return { told, note }
+    return { history, note }
   }
 
   test('whatever a tab shows of a run is stored already', async () => {
@@ -203,8 +203,8 @@ describe('a reload never takes back what was shown', () => {
     disk.onWrite(onDisk.note)
     tab.bulk.subscribe(() => {
       for (const run of tab.bulk.all()) onScreen.note(run)
-      for (const [what, states] of onScreen.told)
-        if (!onDisk.told.get(what)?.join().startsWith(states.join()))
+      for (const [what, states] of onScreen.history)
+        if (!onDisk.history.get(what)?.join().startsWith(states.join()))
           ahead.push(`${what}: ${states.join()}`)
     })
     answer(2, () => refusal('The port is blocked'))
@@ -221,7 +221,7 @@ describe('a reload never takes back what was shown', () => {
     tab.bulk.instruct({ type: 'retry', id, serverIds: [2] }, rightPin)
     await pass(60)
     expect(tab.states()).toEqual(['done', 'failed', 'done', 'done'])
-    expect(onScreen.told.get('web-2')).toEqual([
+    expect(onScreen.history.get('web-2')).toEqual([
       'waiting',
       'sending',
       'failed',
@@ -233,7 +233,7 @@ describe('a reload never takes back what was shown', () => {
   })
 
   test('a row is shown as sending until it is stored as done', async () => {
-    const { tab, disk, open, asked, answer } = await browserWithTab()
+    const { tab, disk, open, requestedIds, answer } = await browserWithTab()
     let taken = (): void => undefined
     answer(1, () => new Promise((resolve) => (taken = () => resolve(null))))
     await tab.begin({ ...tags, atOnce: 1 }, undefined)
@@ -249,11 +249,11 @@ describe('a reload never takes back what was shown', () => {
     const again = open('again')
     await pass(5)
     expect(again.states()).toEqual(['done', 'done', 'done', 'done'])
-    expect(asked()).toEqual([1, 2, 3, 4])
+    expect(requestedIds()).toEqual([1, 2, 3, 4])
   })
 
   test('a paused run stays paused after a reload, and a running one says so', async () => {
-    const { tab, disk, open, asked, answer } = await browserWithTab()
+    const { tab, disk, open, requestedIds, answer } = await browserWithTab()
     answer(1, () => new Promise(() => undefined))
     const { id } = await tab.begin({ ...tags, atOnce: 1 }, undefined)
     await pass(1)
@@ -268,7 +268,7 @@ describe('a reload never takes back what was shown', () => {
     const again = open('again')
     await pass(5)
     expect(again.run().condition.state).toBe('paused')
-    expect(asked()).toEqual([1])
+    expect(requestedIds()).toEqual([1])
   })
 
   test('a run is shown once stored, and its end is reported once that is stored', async () => {

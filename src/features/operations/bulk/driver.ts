@@ -80,8 +80,8 @@ export function createDriver({
     if (stopped || !run || run.owner !== owner() || !canDrive(run)) return
     const looking = sender.rechecking(id)
     const underWay = run.rows.filter(isInProgress).length + looking.size
-    const waiting = run.rows.flatMap(({ now }, place) =>
-      now.state === 'waiting' && !looking.has(place) ? [place] : [],
+    const waiting = run.rows.flatMap(({ now }, index) =>
+      now.state === 'waiting' && !looking.has(index) ? [index] : [],
     )
     switch (run.condition.state) {
       case 'running':
@@ -103,8 +103,8 @@ export function createDriver({
     const pinned = command.action.pin === true
     if (pinned && pin === undefined) return pause(run.id, 'pin-wanted')
     const atOnce = pinned && !sender.isPinAccepted(run.id) ? 1 : run.atOnce
-    for (const place of waiting.slice(0, Math.max(0, atOnce - underWay))) {
-      const call = sender.send(run.id, place, command, pin ?? '').finally(() => {
+    for (const index of waiting.slice(0, Math.max(0, atOnce - underWay))) {
+      const call = sender.send(run.id, index, command, pin ?? '').finally(() => {
         calls.delete(call)
         advance(run.id)
       })
@@ -142,8 +142,8 @@ export function createDriver({
         // oxlint-disable-next-line no-await-in-loop
         if (rows.size > 0) await ledger.change(run.id, { rows })
         const command = commandOf(run.command)
-        for (const [place, { state }] of rows) {
-          const row = run.rows[place]
+        for (const [index, { state }] of rows) {
+          const row = run.rows[index]
           // oxlint-disable-next-line no-await-in-loop
           if (row && command && state === 'unsure') await sender.followLost(run, row, command)
         }

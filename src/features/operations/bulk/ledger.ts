@@ -18,7 +18,7 @@ export const historyLimit = 20
 /** A change of a run, applied at once. */
 export interface Change {
   condition?: Condition
-  /** By place. */
+  /** By index. */
   rows?: ReadonlyMap<number, RowState>
 }
 
@@ -51,7 +51,7 @@ export interface Ledger {
   /** Claims a row for sending. `term`: see `BulkStorage.claim`. */
   claim: (
     id: string,
-    place: number,
+    index: number,
     since: number,
     term: string | undefined,
   ) => Promise<ClaimResult>
@@ -85,7 +85,7 @@ const withRows = ({ rows }: BulkRun, changed: readonly PlacedRow[]): readonly Bu
 /** The parts of a run that storage refused. */
 interface UnsavedParts {
   head: boolean
-  readonly places: Set<number>
+  readonly indexes: Set<number>
 }
 
 interface Options {
@@ -122,25 +122,29 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   }
 
   /** Writes a change, and what couldn't be written before. Returns whether storage accepted it. */
-  const write = async (run: BulkRun, head: boolean, places: Iterable<number>): Promise<boolean> => {
+  const write = async (
+    run: BulkRun,
+    head: boolean,
+    indexes: Iterable<number>,
+  ): Promise<boolean> => {
     const before = unwritten.get(run.id)
-    const wanted: UnsavedParts = {
+    const unsaved: UnsavedParts = {
       head: head || before?.head === true,
-      places: new Set([...(before?.places ?? []), ...places]),
+      indexes: new Set([...(before?.indexes ?? []), ...indexes]),
     }
     unwritten.delete(run.id)
-    const rows = [...wanted.places].flatMap((place) => {
-      const row = run.rows[place]
-      return row ? [{ place, row }] : []
+    const rows = [...unsaved.indexes].flatMap((index) => {
+      const row = run.rows[index]
+      return row ? [{ place: index, row }] : []
     })
     try {
-      await storage.save({ id: run.id, head: wanted.head ? headOf(run) : undefined, rows })
+      await storage.save({ id: run.id, head: unsaved.head ? headOf(run) : undefined, rows })
       return true
     } catch {
       const since = unwritten.get(run.id)
       unwritten.set(run.id, {
-        head: wanted.head || since?.head === true,
-        places: new Set([...wanted.places, ...(since?.places ?? [])]),
+        head: unsaved.head || since?.head === true,
+        indexes: new Set([...unsaved.indexes, ...(since?.indexes ?? [])]),
       })
       return false
     }
@@ -169,18 +173,18 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
   function withRefused(run: BulkRun, here: BulkRun | undefined): BulkRun {
     const refused = unwritten.get(run.id)
     if (!here || !refused) return run
-    const rows = run.rows.map((row, place) =>
-      refused.places.has(place) ? (here.rows[place] ?? row) : row,
+    const rows = run.rows.map((row, index) =>
+      refused.indexes.has(index) ? (here.rows[index] ?? row) : row,
     )
     return { ...(refused.head ? headOf(here) : headOf(run)), rows }
   }
 
   const read = async (): Promise<boolean> => {
-    const kept = await storage.load().catch(() => undefined)
-    for (const run of kept ?? [])
+    const stored = await storage.load().catch(() => undefined)
+    for (const run of stored ?? [])
       for (const runs of [known, shown]) runs.set(run.id, withRefused(run, runs.get(run.id)))
     publish()
-    return kept !== undefined
+    return stored !== undefined
   }
 
   return {
@@ -198,9 +202,9 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     async change(id, { condition, rows = new Map<number, RowState>() }) {
       const run = known.get(id)
       if (!run) return
-      const changed = [...rows].flatMap(([place, now]) => {
-        const row = run.rows[place]
-        return row ? [{ place, row: { ...row, now } }] : []
+      const changed = [...rows].flatMap(([index, now]) => {
+        const row = run.rows[index]
+        return row ? [{ place: index, row: { ...row, now } }] : []
       })
       const after = withPart(run, condition, changed)
       known.set(id, after)
@@ -212,26 +216,26 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       showPart(id, condition, changed, 'local')
       channel.post({ type: 'changed', id, ...(condition && { condition }), rows: changed })
     },
-    async claim(id, place, since, term) {
+    async claim(id, index, since, term) {
       const run = known.get(id)
-      const waiting = run?.rows[place]
+      const waiting = run?.rows[index]
       if (!run || waiting?.now.state !== 'waiting') return 'changed'
       const row: BulkRow = { ...waiting, now: { state: 'sending', since } }
       // At once, so that nothing else in this tab sends it too.
-      known.set(id, withPart(run, undefined, [{ place, row }]))
+      known.set(id, withPart(run, undefined, [{ place: index, row }]))
       const giveBack = (): void => {
         const now = known.get(id)
-        if (now) known.set(id, withPart(now, undefined, [{ place, row: waiting }]))
+        if (now) known.set(id, withPart(now, undefined, [{ place: index, row: waiting }]))
       }
       // Storage must be up to date before anything is sent.
-      const written = unwritten.has(id) ? await write(run, false, []) : true
-      const claimed = written
-        ? await storage.claim({ run: id, term, place, row }).catch(() => 'missing' as const)
+      const isSaved = unwritten.has(id) ? await write(run, false, []) : true
+      const claimed = isSaved
+        ? await storage.claim({ run: id, term, place: index, row }).catch(() => 'missing' as const)
         : 'missing'
       switch (claimed) {
         case 'claimed':
-          showPart(id, undefined, [{ place, row }], 'local')
-          channel.post({ type: 'changed', id, rows: [{ place, row }] })
+          showPart(id, undefined, [{ place: index, row }], 'local')
+          channel.post({ type: 'changed', id, rows: [{ place: index, row }] })
           return 'claimed'
         case 'missing':
           giveBack()

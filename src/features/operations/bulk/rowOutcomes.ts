@@ -3,7 +3,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { isRunning, type Operation } from '../operation.ts'
 import { isOpen, type BulkRow, type BulkRun, type RowState } from './run.ts'
 
-/** Rows whose state has changed, by place, given their operations. */
+/** Rows whose state has changed, by index, given their operations. */
 export function settledRows(
   run: BulkRun,
   operations: readonly Operation[],
@@ -11,39 +11,39 @@ export function settledRows(
   const rows = new Map<number, RowState>()
   if (isOpen(run)) {
     const byId = new Map(operations.map((operation) => [operation.id, operation]))
-    for (const [place, { now }] of run.rows.entries()) {
+    for (const [index, { now }] of run.rows.entries()) {
       if (now.state !== 'working') continue
       const operation = byId.get(now.operationId)
-      if (!operation) rows.set(place, untracked(now.since))
-      else if (!isRunning(operation)) rows.set(place, finalState(operation, now.since))
+      if (!operation) rows.set(index, untracked(now.since))
+      else if (!isRunning(operation)) rows.set(index, finalState(operation, now.since))
     }
   }
   // A lost reply is reconciled even after the run has ended: the server may still show the outcome.
   const own = operations.filter((operation) => operation.run === run.id)
   if (own.length === 0) return rows
-  for (const [place, row] of run.rows.entries()) {
+  for (const [index, row] of run.rows.entries()) {
     if (row.now.state !== 'unsure') continue
     const operation = operationOf(row, row.now.since, own)
-    const learnt = operation && resolvedState(operation, row.now.since, isOpen(run))
-    if (learnt) rows.set(place, learnt)
+    const resolved = operation && resolvedState(operation, row.now.since, isOpen(run))
+    if (resolved) rows.set(index, resolved)
   }
   return rows
 }
 
-/** Rows, by place, that a tab was sending when it closed. */
+/** Rows, by index, that a tab was sending when it closed. */
 export function abandonedRows(
   run: BulkRun,
   operations: readonly Operation[],
 ): ReadonlyMap<number, RowState> {
   const own = operations.filter((operation) => operation.run === run.id)
   const rows = new Map<number, RowState>()
-  for (const [place, row] of run.rows.entries()) {
+  for (const [index, row] of run.rows.entries()) {
     if (row.now.state !== 'sending') continue
     const { since } = row.now
     // Its key may have been stored at the last moment.
     const operation = operationOf(row, since, own)
     rows.set(
-      place,
+      index,
       operation
         ? { state: 'working', since, operationId: operation.id }
         : { state: 'unsure', since, at: serviceNow(), failure: { kind: 'tab-closed', text: '' } },

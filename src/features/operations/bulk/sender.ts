@@ -58,10 +58,10 @@ interface Options extends SenderOptions {
 
 export interface Sender {
   /** `pin` is used where the action needs one. Never rejects. */
-  send: (id: string, place: number, command: RowCommand, pin: string) => Promise<void>
+  send: (id: string, index: number, command: RowCommand, pin: string) => Promise<void>
   /** Reconciles a row that a closed tab was sending: its server may show the outcome. Sends nothing. */
   followLost: (run: BulkRun, row: BulkRow, command: RowCommand) => Promise<void>
-  /** The rows of a run that are being rechecked, by place. */
+  /** The rows of a run that are being rechecked, by index. */
   rechecking: (id: string) => ReadonlySet<number>
   /** Whether the API has accepted the run's PIN. Until then rows go one at a time, so that a wrong PIN fails once. */
   isPinAccepted: (id: string) => boolean
@@ -99,24 +99,24 @@ export function createSender({
   /** See `rechecking`. */
   const recheckedRows = new Map<string, Set<number>>()
 
-  const setRowState = (id: string, place: number, now: RowState): Promise<void> =>
-    ledger.change(id, { rows: new Map([[place, now]]) })
+  const setRowState = (id: string, index: number, now: RowState): Promise<void> =>
+    ledger.change(id, { rows: new Map([[index, now]]) })
 
   /** Whether the server is still as the preview saw it. Records why a row is skipped. */
-  async function isStillEligible(id: string, place: number, since: number): Promise<boolean> {
+  async function isStillEligible(id: string, index: number, since: number): Promise<boolean> {
     const run = ledger.get(id)
-    const row = run?.rows[place]
+    const row = run?.rows[index]
     if (!run || !row) return false
     const rechecking = recheckedRows.get(id) ?? new Set<number>()
-    recheckedRows.set(id, rechecking.add(place))
+    recheckedRows.set(id, rechecking.add(index))
     try {
       const reason = await recheck(run, row)
       if (reason === undefined) return ledger.get(id)?.condition.state === 'running' && !isStopped()
-      await setRowState(id, place, { state: 'skipped', reason })
+      await setRowState(id, index, { state: 'skipped', reason })
     } catch (error) {
-      await failUnread(id, place, since, error)
+      await failUnread(id, index, since, error)
     } finally {
-      rechecking.delete(place)
+      rechecking.delete(index)
     }
     return false
   }
@@ -124,7 +124,7 @@ export function createSender({
   /** Nothing was sent: the server couldn't be read. */
   async function failUnread(
     id: string,
-    place: number,
+    index: number,
     since: number,
     error: unknown,
   ): Promise<void> {
@@ -133,7 +133,7 @@ export function createSender({
     if (apiError?.kind === 'session') return pause(id, 'signed-out')
     countLost(id, apiError === undefined || mayHaveHappened(apiError), apiError?.text)
     const failure = { kind: 'not-read' as const, text: apiError?.text ?? '' }
-    await setRowState(id, place, { state: 'failed', since, at: serviceNow(), failure })
+    await setRowState(id, index, { state: 'failed', since, at: serviceNow(), failure })
   }
 
   /** Pauses the run after several consecutive lost replies. */
@@ -146,8 +146,8 @@ export function createSender({
   }
 
   /** Whether storage now records that this tab alone is sending the row. */
-  async function claimed(id: string, place: number, since: number): Promise<boolean> {
-    const claim = await ledger.claim(id, place, since, term())
+  async function claimed(id: string, index: number, since: number): Promise<boolean> {
+    const claim = await ledger.claim(id, index, since, term())
     switch (claim) {
       case 'claimed':
         return true
@@ -164,15 +164,15 @@ export function createSender({
     }
   }
 
-  async function send(id: string, place: number, command: RowCommand, pin: string): Promise<void> {
+  async function send(id: string, index: number, command: RowCommand, pin: string): Promise<void> {
     const since = serviceNow()
-    if (!(await isStillEligible(id, place, since)) || !(await claimed(id, place, since))) return
+    if (!(await isStillEligible(id, index, since)) || !(await claimed(id, index, since))) return
     const run = ledger.get(id)
-    const sent = run?.rows[place]
+    const sent = run?.rows[index]
     if (!run || !sent) return
     // Meanwhile the person may have paused or signed out, or this tab may have lost the lead.
     if (isStopped() || run.condition.state !== 'running' || run.owner !== owner())
-      return setRowState(id, place, { state: 'waiting' })
+      return setRowState(id, index, { state: 'waiting' })
     const request = command.request(sent, run.parameters, pin)
     const subject = { serverId: sent.serverId, name: sent.name }
     try {
@@ -189,7 +189,7 @@ export function createSender({
       lost.delete(id)
       await setRowState(
         id,
-        place,
+        index,
         operation
           ? { state: 'working', since, operationId: operation.id }
           : { state: 'done', since, at: serviceNow(), scope: '' },
@@ -199,12 +199,12 @@ export function createSender({
     } catch (error) {
       if (!(error instanceof ApiError)) {
         const failure = { kind: 'fault' as const, text: '' }
-        await setRowState(id, place, { state: 'unsure', since, at: serviceNow(), failure })
+        await setRowState(id, index, { state: 'unsure', since, at: serviceNow(), failure })
         onFault(error)
         return
       }
       if (mayHaveHappened(error)) onLost(command.action, sent.serverId)
-      await recordFailure(id, place, since, error)
+      await recordFailure(id, index, since, error)
       // The server may have been read meanwhile.
       onUpdated()
     }
@@ -212,7 +212,7 @@ export function createSender({
 
   async function recordFailure(
     id: string,
-    place: number,
+    index: number,
     since: number,
     error: ApiError,
   ): Promise<void> {
@@ -220,20 +220,20 @@ export function createSender({
     if (kind === 'session') {
       // The person signed out instead of signing in again; nothing was sent.
       pause(id, 'signed-out')
-      return setRowState(id, place, { state: 'waiting' })
+      return setRowState(id, index, { state: 'waiting' })
     }
     // The connection resumes the run.
-    if (error.notSent) return setRowState(id, place, { state: 'waiting' })
+    if (error.notSent) return setRowState(id, index, { state: 'waiting' })
     if (isPinRefusal(error)) {
       acceptedPins.delete(id)
       forgetPin(id)
       pause(id, 'pin-refused', text)
-      return setRowState(id, place, { state: 'waiting' })
+      return setRowState(id, index, { state: 'waiting' })
     }
     const failure = { kind, text, ...(status !== undefined && { status }) }
     const unsure = mayHaveHappened(error)
     countLost(id, unsure, text)
-    await setRowState(id, place, {
+    await setRowState(id, index, {
       state: unsure ? 'unsure' : 'failed',
       since,
       at: serviceNow(),
@@ -245,13 +245,13 @@ export function createSender({
     send,
     async followLost(run, { serverId, name, parameters }, { action, request }) {
       if (!isLong(action)) return
-      const asked = operationRequestOf(action, {
+      const operationRequest = operationRequestOf(action, {
         // Nothing that is stored of it is secret.
         request: request({ serverId, parameters }, run.parameters, ''),
         subject: { serverId, name },
         run: run.id,
       })
-      await operations.send(asked, action.effect).replyLost()
+      await operations.send(operationRequest, action.effect).replyLost()
     },
     rechecking: (id) => recheckedRows.get(id) ?? none,
     isPinAccepted: (id) => acceptedPins.has(id),

@@ -17,7 +17,7 @@ const run = newRun(
   'ada',
 )
 const { rows, ...head } = run
-const placed = rows.map((row, place) => ({ place, row }))
+const placed = rows.map((row, index) => ({ place: index, row }))
 
 test('a run is there for the next tab, its rows in order', async () => {
   await indexedDbStorage('next-bulk').save({ id: head.id, head, rows: placed })
@@ -82,8 +82,8 @@ describe('claiming a row', () => {
     ['a row that is not there', {}, { ...claim, place: 9 }, 'missing'],
     ['a term that was taken over', {}, { ...claim, term: 'older' }, 'not-leading'],
     ['no term, where several tabs lead', {}, { ...claim, term: undefined }, 'claimed'],
-  ] as const)('%s', async (name, changed, wanted, result) => {
+  ] as const)('%s', async (name, changed, request, result) => {
     const storage = await prepared(`claim ${name}`, changed)
-    expect(await storage.claim(wanted)).toBe(result)
+    expect(await storage.claim(request)).toBe(result)
   })
 })

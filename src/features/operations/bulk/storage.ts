@@ -45,7 +45,7 @@ export interface BulkStorage {
 }
 
 /** Rows are separate records, so that one change doesn't rewrite ten thousand. */
-const rowKey = (id: string, place: number): string => `row ${id} ${place}`
+const rowKey = (id: string, index: number): string => `row ${id} ${index}`
 const termKey = 'term'
 
 /** IndexedDB, shared by all tabs. */
@@ -53,14 +53,14 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
   const store = runStore(name)
   return {
     async load() {
-      const kept = new Map<unknown, unknown>(await entries(store))
+      const stored = new Map<unknown, unknown>(await entries(store))
       const runs: BulkRun[] = []
-      for (const value of kept.values()) {
+      for (const value of stored.values()) {
         const head = z.safeParse(headSchema, value)
         if (!head.success) continue
         const rows: BulkRow[] = []
         for (;;) {
-          const row = z.safeParse(rowSchema, kept.get(rowKey(head.data.id, rows.length)))
+          const row = z.safeParse(rowSchema, stored.get(rowKey(head.data.id, rows.length)))
           if (!row.success) break
           rows.push(row.data)
         }
@@ -78,17 +78,21 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
       ),
     takeTerm: (term) => set(termKey, term, store),
     claim: ({ run, term, place, row }) =>
-      store('readwrite', async (kept) => {
+      store('readwrite', async (objectStore) => {
         const key = rowKey(run, place)
-        const reads = [kept.get(termKey), kept.get(headKey(run)), kept.get(key)]
-        return await settled(kept.transaction, reads, ([leading, head, before]) => {
+        const reads = [
+          objectStore.get(termKey),
+          objectStore.get(headKey(run)),
+          objectStore.get(key),
+        ]
+        return await settled(objectStore.transaction, reads, ([leading, head, before]) => {
           const claimed = mayClaim(term, leading, head, before)
-          if (claimed === 'claimed') kept.put(row, key)
+          if (claimed === 'claimed') objectStore.put(row, key)
           return claimed
         })
       }),
     remove: ({ id, rows }) =>
-      delMany([headKey(id), ...rows.map((_row, place) => rowKey(id, place))], store),
+      delMany([headKey(id), ...rows.map((_row, index) => rowKey(id, index))], store),
   }
 }
 

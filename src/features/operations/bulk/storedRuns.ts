@@ -24,7 +24,7 @@ export function findRuns(found: () => void): () => void {
   const channel = tabChannel(bulkName, z.unknown())
   channel.listen(tell)
   keys<string>(runStore(bulkName)).then(
-    (kept) => kept.some((key) => key.startsWith(headKey(''))) && tell(),
+    (stored) => stored.some((key) => key.startsWith(headKey(''))) && tell(),
     () => undefined,
   )
   return () => {

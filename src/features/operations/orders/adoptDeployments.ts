@@ -19,9 +19,9 @@ interface Dependencies {
 const isDeploymentOf = (
   { key, order, outcome }: Operation,
   invoiceId: number,
-  told: string,
+  pollingKey: string,
 ): boolean =>
-  key === told ||
+  key === pollingKey ||
   order?.invoiceId === invoiceId ||
   (outcome.state === 'to-pay' && outcome.invoiceId === invoiceId)
 

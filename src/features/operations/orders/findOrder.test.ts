@@ -188,14 +188,14 @@ const cases: Case[] = [
   },
 ]
 
-test.each(cases)('$when', (given) => {
+test.each(cases)('$when', (testCase) => {
   expect(
     findOrder(
       'vm.nano',
-      { ...before, ...given.before },
-      { ...nothingNew, ...given.now },
-      given.others ?? none,
-      given.late,
+      { ...before, ...testCase.before },
+      { ...nothingNew, ...testCase.now },
+      testCase.others ?? none,
+      testCase.late,
     ),
-  ).toEqual(given.gives)
+  ).toEqual(testCase.gives)
 })

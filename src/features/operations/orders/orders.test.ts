@@ -21,7 +21,7 @@ async function browserWithTab() {
   const { account } = browser.service
   account.invoices.set(40, { status: 'Paid', server: 5860 })
   browser.service.job('key-41', notReady)
-  const orders = () => account.asked.filter((action) => action === 'order_instance')
+  const orders = () => account.calls.filter((action) => action === 'order_instance')
   return { ...browser, tab, account, orders }
 }
 type Given = Awaited<ReturnType<typeof browserWithTab>>
@@ -42,23 +42,23 @@ const only = ({ tab }: Pick<Given, 'tab'>) => {
 
 describe('an order', () => {
   test('is stored before it is sent, without its secrets', async () => {
-    const given = await browserWithTab()
-    const { tab, account, disk } = given
-    let kept: unknown[] = []
+    const setup = await browserWithTab()
+    const { tab, account, disk } = setup
+    let stored: unknown[] = []
     account.onOrder(() => {
-      kept = [...disk.kept.values()]
+      stored = [...disk.stored.values()]
       return { result: 'OK', callback: 'key-1', deploy_status: 'install', id: 5861 }
     })
     await tab.order()
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       {
         outcome: { state: 'sending' },
         subject: { serverId: null, name: 'web-9' },
         order: { machine: 'vm.nano', before: { servers: [5860], invoice: 40, deploying: [] } },
       },
     ])
-    expect(JSON.stringify(kept)).not.toContain('Secret-12')
-    expect(only(given)).toMatchObject({
+    expect(JSON.stringify(stored)).not.toContain('Secret-12')
+    expect(only(setup)).toMatchObject({
       key: 'key-1',
       subject: { serverId: 5861 },
       outcome: { state: 'running' },
@@ -66,14 +66,14 @@ describe('an order', () => {
   })
 
   test('that is deployed ends with its IP address and server', async () => {
-    const given = await browserWithTab()
-    const { tab, account, service } = given
+    const setup = await browserWithTab()
+    const { tab, account, service } = setup
     account.onOrder(() => ({ result: 'OK', callback: 'key-1', deploy_status: 'install' }))
     const context = { action: 'deploy', id: '5861', ip: '203.0.113.7', User: 'root', password: 'x' }
     service.job('key-1', notReady, stage('OS installation started'), ok('deploy_done', context))
     await tab.order()
     await pass(12)
-    expect(only(given)).toMatchObject({
+    expect(only(setup)).toMatchObject({
       subject: { serverId: 5861 },
       outcome: { state: 'done', result: { ip: '203.0.113.7' } },
     })
@@ -83,7 +83,7 @@ describe('an order', () => {
     const { tab, disk } = await browserWithTab()
     await expect(tab.order()).rejects.toMatchObject({ kind: 'refused' })
     expect(tab.operations.all()).toEqual([])
-    expect(disk.kept.size).toBe(0)
+    expect(disk.stored.size).toBe(0)
   })
 
   test('isn’t sent when the account can’t be read before', async () => {
@@ -104,8 +104,8 @@ describe('an order', () => {
   })
 
   test('that a reload cut off before it was sent was not ordered', async () => {
-    const given = await browserWithTab()
-    const { tab, account, open, orders } = given
+    const setup = await browserWithTab()
+    const { tab, account, open, orders } = setup
     account.onReading(() => tab.crash())
     void tab.order()
     await pass(1)
@@ -127,26 +127,26 @@ describe('an order', () => {
 
 describe('an unpaid order', () => {
   async function unpaid() {
-    const given = await browserWithTab()
-    given.account.onOrder(() => {
-      given.account.invoices.set(41, { status: 'Unpaid', server: 5861 })
+    const setup = await browserWithTab()
+    setup.account.onOrder(() => {
+      setup.account.invoices.set(41, { status: 'Unpaid', server: 5861 })
       return { result: 'OK', invoice: 41, status: 'Unpaid', deploy_status: 'awaiting_payment' }
     })
-    await given.tab.order()
-    return given
+    await setup.tab.order()
+    return setup
   }
 
   test('continues by itself once it is paid', async () => {
-    const given = await unpaid()
-    const { account, tab } = given
+    const setup = await unpaid()
+    const { account, tab } = setup
     await pass(30)
-    expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
+    expect(only(setup)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
     account.invoices.set(41, { status: 'Paid', server: 5861 })
     account.keys.set(41, 'key-41')
     // Returning to the tab checks at once, however long ago the last check was.
     tab.show()
     await pass(1)
-    expect(only(given)).toMatchObject({
+    expect(only(setup)).toMatchObject({
       key: 'key-41',
       subject: { serverId: 5861 },
       outcome: { state: 'running' },
@@ -155,34 +155,34 @@ describe('an unpaid order', () => {
 
   test('is checked ever less often, and never by a hidden tab', async () => {
     const { account, tab } = await unpaid()
-    const looks = () => account.asked.filter((action) => action === 'get_invoice').length
+    const lookups = () => account.calls.filter((action) => action === 'get_invoice').length
     await pass(600)
-    const [seen] = [looks()]
+    const [seen] = [lookups()]
     expect(seen).toBeLessThan(20)
     tab.hide()
     await pass(600)
-    expect(looks()).toBe(seen)
+    expect(lookups()).toBe(seen)
   })
 
   test('ends when its invoice is canceled', async () => {
-    const given = await unpaid()
-    given.account.invoices.set(41, { status: 'Cancelled', server: 5861 })
+    const setup = await unpaid()
+    setup.account.invoices.set(41, { status: 'Cancelled', server: 5861 })
     await pass(5)
-    expect(only(given)?.outcome).toMatchObject({ state: 'cancelled' })
-    expect(given.tab.finished).toHaveLength(1)
+    expect(only(setup)?.outcome).toMatchObject({ state: 'cancelled' })
+    expect(setup.tab.finished).toHaveLength(1)
   })
 
   test('is ready once it is paid and another client followed it to the end', async () => {
-    const given = await unpaid()
-    given.account.invoices.set(41, { status: 'Paid', server: 5861 })
-    given.account.servers.add(5861)
+    const setup = await unpaid()
+    setup.account.invoices.set(41, { status: 'Paid', server: 5861 })
+    setup.account.servers.add(5861)
     await pass(10)
-    expect(only(given)?.outcome).toHaveProperty('paidAt')
+    expect(only(setup)?.outcome).toHaveProperty('paidAt')
     // Starting the deployment may take as long as the order itself.
     await pass(125)
-    expect(only(given)?.outcome.state).toBe('to-pay')
+    expect(only(setup)?.outcome.state).toBe('to-pay')
     await pass(30)
-    expect(only(given)).toMatchObject({
+    expect(only(setup)).toMatchObject({
       subject: { serverId: 5861 },
       outcome: { state: 'finished-elsewhere' },
     })
@@ -191,40 +191,40 @@ describe('an unpaid order', () => {
 
 describe('an order with a lost reply', () => {
   test('is found by its deployment and sent once', async () => {
-    const given = await browserWithTab()
-    takenAndLost(given, true)
-    await given.tab.order()
+    const setup = await browserWithTab()
+    takenAndLost(setup, true)
+    await setup.tab.order()
     await pass(3)
-    expect(only(given)).toMatchObject({
+    expect(only(setup)).toMatchObject({
       key: 'key-41',
       order: { found: true, invoiceId: 41 },
       outcome: { state: 'running' },
     })
-    expect(given.orders()).toHaveLength(1)
+    expect(setup.orders()).toHaveLength(1)
   })
 
   test('is found by its invoice', async () => {
-    const given = await browserWithTab()
-    takenAndLost(given, false)
-    await given.tab.order()
+    const setup = await browserWithTab()
+    takenAndLost(setup, false)
+    await setup.tab.order()
     await pass(3)
-    expect(only(given)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
+    expect(only(setup)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
   })
 
   test('is given up only once the service can’t be working on it anymore', async () => {
-    const given = await browserWithTab()
-    given.account.onOrder(() => 'lost')
-    await given.tab.order()
+    const setup = await browserWithTab()
+    setup.account.onOrder(() => 'lost')
+    await setup.tab.order()
     await pass(138)
-    expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
+    expect(only(setup)?.outcome).toMatchObject({ state: 'unanswered' })
     await pass(12)
-    expect(only(given)?.outcome).toMatchObject({ state: 'not-found' })
-    expect(given.orders()).toHaveLength(1)
+    expect(only(setup)?.outcome).toMatchObject({ state: 'not-found' })
+    expect(setup.orders()).toHaveLength(1)
   })
 
   test('waits just as long after a reload, counted from when it was sent', async () => {
-    const given = await browserWithTab()
-    const { tab, account, open } = given
+    const setup = await browserWithTab()
+    const { tab, account, open } = setup
     account.onOrder(() => {
       tab.crash()
       return 'lost'
@@ -239,34 +239,34 @@ describe('an order with a lost reply', () => {
   })
 
   test('is searched for once a minute for an hour after it was given up', async () => {
-    const given = await browserWithTab()
-    given.account.onOrder(() => 'lost')
-    await given.tab.order()
+    const setup = await browserWithTab()
+    setup.account.onOrder(() => 'lost')
+    await setup.tab.order()
     await pass(155)
-    const looks = () => given.account.asked.filter((action) => action === 'get_invoices').length
-    let [seen] = [looks()]
+    const lookups = () => setup.account.calls.filter((action) => action === 'get_invoices').length
+    let [seen] = [lookups()]
     await pass(600)
-    expect(looks() - seen).toBe(10)
+    expect(lookups() - seen).toBe(10)
     await pass(3100)
-    seen = looks()
+    seen = lookups()
     await pass(600)
-    expect(looks()).toBe(seen)
-    expect(given.orders()).toHaveLength(1)
+    expect(lookups()).toBe(seen)
+    expect(setup.orders()).toHaveLength(1)
   })
 
   test('is corrected if it shows up after it was given up', async () => {
-    const given = await browserWithTab()
-    const { tab, account } = given
+    const setup = await browserWithTab()
+    const { tab, account } = setup
     account.onOrder(() => 'lost')
     await tab.order()
     await pass(155)
-    expect(only(given)?.outcome.state).toBe('not-found')
+    expect(only(setup)?.outcome.state).toBe('not-found')
     account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
     account.keys.set(41, 'key-41')
     // Somebody asks what is being deployed elsewhere: it isn’t a stranger’s.
     await adoptDeployments(tab, 'ada', Object.fromEntries(account.keys))
     await pass(62)
-    expect(only(given)).toMatchObject({
+    expect(only(setup)).toMatchObject({
       key: 'key-41',
       order: { found: true, foundLate: true, invoiceId: 41 },
       outcome: { state: 'running' },
@@ -275,8 +275,8 @@ describe('an order with a lost reply', () => {
   })
 
   test('doesn’t claim what the next order brought', async () => {
-    const given = await browserWithTab()
-    const { tab, account } = given
+    const setup = await browserWithTab()
+    const { tab, account } = setup
     account.onOrder(() => 'lost')
     await tab.order()
     await pass(155)
@@ -295,19 +295,19 @@ describe('an order with a lost reply', () => {
   })
 
   test('isn’t given up while the API can’t be reached', async () => {
-    const given = await browserWithTab()
-    given.account.onOrder(() => {
-      given.account.setUnreachable(true)
+    const setup = await browserWithTab()
+    setup.account.onOrder(() => {
+      setup.account.setUnreachable(true)
       return 'lost'
     })
-    await given.tab.order()
+    await setup.tab.order()
     await pass(300)
-    expect(only(given)?.outcome).toMatchObject({ state: 'unanswered' })
+    expect(only(setup)?.outcome).toMatchObject({ state: 'unanswered' })
   })
 
   test('is searched for after a reload in the middle of sending', async () => {
-    const given = await browserWithTab()
-    const { tab, account, open } = given
+    const setup = await browserWithTab()
+    const { tab, account, open } = setup
     account.onOrder(() => {
       account.invoices.set(41, { status: 'Paid', server: 5861 })
       account.keys.set(41, 'key-41')
@@ -319,26 +319,26 @@ describe('an order with a lost reply', () => {
     const second = open('second')
     await pass(15)
     expect(only({ tab: second })).toMatchObject({ key: 'key-41', outcome: { state: 'running' } })
-    expect(given.orders()).toHaveLength(1)
+    expect(setup.orders()).toHaveLength(1)
   })
 
   test('isn’t searched for with another person’s session', async () => {
-    const given = await browserWithTab()
-    given.account.onOrder(() => {
-      given.setOwner('bob')
+    const setup = await browserWithTab()
+    setup.account.onOrder(() => {
+      setup.setOwner('bob')
       return 'lost'
     })
-    await given.tab.order()
-    const before = given.account.asked.length
+    await setup.tab.order()
+    const before = setup.account.calls.length
     await pass(30)
-    expect(given.account.asked).toHaveLength(before)
-    expect(only(given)).toMatchObject({ owner: 'ada', outcome: { state: 'unanswered' } })
+    expect(setup.account.calls).toHaveLength(before)
+    expect(only(setup)).toMatchObject({ owner: 'ada', outcome: { state: 'unanswered' } })
   })
 
   test('stays apart from a second one', async () => {
-    const given = await browserWithTab()
-    const { tab, account } = given
-    takenAndLost(given, true)
+    const setup = await browserWithTab()
+    const { tab, account } = setup
+    takenAndLost(setup, true)
     await tab.order()
     await pass(3)
     account.onOrder(() => {
@@ -357,12 +357,12 @@ describe('a deployment started elsewhere', () => {
     adoptDeployments(tab, 'ada', Object.fromEntries(account.keys))
 
   test('is followed once', async () => {
-    const given = await browserWithTab()
-    given.account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
-    given.account.keys.set(41, 'key-41')
-    await receive(given)
-    await receive(given)
-    expect(only(given)).toMatchObject({
+    const setup = await browserWithTab()
+    setup.account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano NL' })
+    setup.account.keys.set(41, 'key-41')
+    await receive(setup)
+    await receive(setup)
+    expect(only(setup)).toMatchObject({
       key: 'key-41',
       subject: { serverId: 5861, name: 'vm.nano NL' },
       order: { elsewhere: true, invoiceId: 41 },
@@ -371,12 +371,12 @@ describe('a deployment started elsewhere', () => {
   })
 
   test('isn’t mistaken for another one if it is our own order’s', async () => {
-    const given = await browserWithTab()
-    takenAndLost(given, true)
-    await given.tab.order()
-    await receive(given)
+    const setup = await browserWithTab()
+    takenAndLost(setup, true)
+    await setup.tab.order()
+    await receive(setup)
     await pass(3)
-    await receive(given)
-    expect(only(given)).toMatchObject({ key: 'key-41', order: { elsewhere: false } })
+    await receive(setup)
+    expect(only(setup)).toMatchObject({ key: 'key-41', order: { elsewhere: false } })
   })
 })

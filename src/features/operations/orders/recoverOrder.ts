@@ -134,10 +134,10 @@ async function searchOrder(
       }
     case 'nothing': {
       if (outcome.state === 'not-found') return { outcome: { ...outcome, looked: now } }
-      const looks = (outcome.looks ?? 0) + 1
-      return looks > 1 && now >= searchedUntil(order, outcome)
+      const attempts = (outcome.looks ?? 0) + 1
+      return attempts > 1 && now >= searchedUntil(order, outcome)
         ? { outcome: { state: 'not-found', at: now } }
-        : { outcome: { ...outcome, looks } }
+        : { outcome: { ...outcome, looks: attempts } }
     }
     default:
       return found satisfies never

@@ -24,7 +24,7 @@ const sendingOrders = new WeakMap<object, { owner: string; sent: Promise<string>
 
 export function useSendOrder(): SendOrder {
   const client = useClient()
-  const stays = useSessionScope()
+  const inSession = useSessionScope()
   const queryClient = useQueryClient()
   const operations = useOperationsStore()
   const owner = useOwner()
@@ -37,14 +37,14 @@ export function useSendOrder(): SendOrder {
       if (before?.owner === owner) return before.sent
       setSending(true)
       const work = sendOrder({ client, operations }, request, about).finally(() => {
-        if (sendingOrders.get(operations) === mine) sendingOrders.delete(operations)
+        if (sendingOrders.get(operations) === entry) sendingOrders.delete(operations)
         setSending(false)
         // Accepted, lost or refused: stock and prices may have changed.
         void invalidateChanged(queryClient, orderInstance)
       })
-      const mine = { owner, sent: stays(work, orderInstance.key) }
-      sendingOrders.set(operations, mine)
-      return mine.sent
+      const entry = { owner, sent: inSession(work, orderInstance.key) }
+      sendingOrders.set(operations, entry)
+      return entry.sent
     },
   }
 }

@@ -13,26 +13,26 @@ import { createService, orderAbout, orderRequest } from './service.ts'
 
 /** Storage that outlives tabs. `freeze` holds writes back until `thaw`. */
 export function createDisk() {
-  const kept = new Map<string, Operation>()
+  const stored = new Map<string, Operation>()
   let frozen: Promise<void> | undefined
   let thaw = (): void => undefined
   let broken = false
   const storage: OperationStorage = {
     load: async () => {
       if (broken) throw new Error('refused')
-      return [...structuredClone(kept).values()]
+      return [...structuredClone(stored).values()]
     },
     async save(operation) {
       await frozen
       if (broken) throw new Error('refused')
-      const known = kept.get(operation.id)
-      kept.set(operation.id, structuredClone(known ? newer(known, operation) : operation))
+      const known = stored.get(operation.id)
+      stored.set(operation.id, structuredClone(known ? newer(known, operation) : operation))
     },
-    remove: async (ids) => ids.forEach((id) => kept.delete(id)),
-    clear: async () => kept.clear(),
+    remove: async (ids) => ids.forEach((id) => stored.delete(id)),
+    clear: async () => stored.clear(),
   }
   return {
-    kept,
+    stored,
     storage,
     freeze: () => {
       frozen = new Promise((resolve) => (thaw = resolve))
@@ -60,30 +60,30 @@ export function createLockTable() {
         const entry = {
           tab,
           grant: () => {
-            const mine = {
+            const lock = {
               tab,
               free: () => {
-                if (holder === mine) holder = undefined
+                if (holder === lock) holder = undefined
                 next()
               },
               // Its work under the lock goes on, as in a browser: it is only notified.
               lose: () => reject(new Error('stolen')),
             }
-            holder = mine
-            void held().finally(mine.free).then(resolve, reject)
+            holder = lock
+            void held().finally(lock.free).then(resolve, reject)
           },
         }
         if ('steal' in how) {
-          const robbed = holder
+          const previousHolder = holder
           entry.grant()
-          robbed?.lose()
+          previousHolder?.lose()
           return undefined
         }
         const { signal } = how
         signal.addEventListener('abort', () => {
-          const place = queue.indexOf(entry)
-          if (place < 0) return
-          queue.splice(place, 1)
+          const index = queue.indexOf(entry)
+          if (index < 0) return
+          queue.splice(index, 1)
           reject(signal.reason as Error)
         })
         queue.push(entry)
@@ -132,22 +132,22 @@ export function createLife() {
 export type Life = ReturnType<typeof createLife>
 
 /** The channel between tabs: a suspended tab receives its messages when it wakes. */
-export function createAir<Said>() {
-  const ears = new Map<string, { receive: (said: Said) => void; life: Life }>()
-  const posted: Said[] = []
+export function createAir<TabMessage>() {
+  const listeners = new Map<string, { receive: (message: TabMessage) => void; life: Life }>()
+  const posted: TabMessage[] = []
   return {
     posted,
-    channelOf: (tab: string, life: Life): TabChannel<Said> => ({
-      post(said) {
+    channelOf: (tab: string, life: Life): TabChannel<TabMessage> => ({
+      post(message) {
         if (!life.isAwake()) return
-        posted.push(said)
-        const copy = structuredClone(said)
-        for (const [other, ear] of ears)
-          if (other !== tab) void ear.life.whenAwake().then(() => ear.receive(copy))
+        posted.push(message)
+        const copy = structuredClone(message)
+        for (const [other, listener] of listeners)
+          if (other !== tab) void listener.life.whenAwake().then(() => listener.receive(copy))
       },
       listen(receive) {
-        ears.set(tab, { receive, life })
-        return () => ears.delete(tab)
+        listeners.set(tab, { receive, life })
+        return () => listeners.delete(tab)
       },
       close: () => undefined,
     }),
@@ -162,7 +162,7 @@ export interface Tab {
   /** Orders found after they had been given up. */
   foundLate: Operation[]
   /** How many of the ends this tab received itself. */
-  learned: () => number
+  localEnds: () => number
   /** Operations reported as done before their server was up. */
   settling: Operation[]
   show(): void
@@ -170,7 +170,7 @@ export interface Tab {
   /** Closes abruptly, in the middle of whatever it does. */
   crash(): void
   start(
-    asked?: Partial<OperationRequest> & { key?: string; secrets?: string[] },
+    overrides?: Partial<OperationRequest> & { key?: string; secrets?: string[] },
   ): Promise<Operation>
   /** Orders a server; returns the operation's id. */
   order(): Promise<string>
@@ -191,7 +191,7 @@ export function createBrowser() {
     const fetch = service.fetchOf(name)
     const finished: Operation[] = []
     const foundLate: Operation[] = []
-    let learned = 0
+    let localEnds = 0
     const settling: Operation[] = []
     const never = new Promise<never>(() => undefined)
     const presenceListeners = new Set<() => void>()
@@ -232,7 +232,7 @@ export function createBrowser() {
       },
       onFinished: (operation, from) => {
         finished.push(operation)
-        if (from === 'local') learned += 1
+        if (from === 'local') localEnds += 1
       },
       onSettling: (operation) => settling.push(operation),
       onFoundLate: (operation) => foundLate.push(operation),
@@ -247,7 +247,7 @@ export function createBrowser() {
       operations,
       finished,
       foundLate,
-      learned: () => learned,
+      localEnds: () => localEnds,
       settling,
       show: () => look(true),
       hide: () => look(false),
@@ -256,7 +256,7 @@ export function createBrowser() {
         locks.drop(name)
       },
       // Known once it has its key, like a read-only action.
-      start: ({ key = 'key-1', secrets = [], ...asked } = {}) =>
+      start: ({ key = 'key-1', secrets = [], ...overrides } = {}) =>
         operations
           .send(
             {
@@ -264,7 +264,7 @@ export function createBrowser() {
               callback: 'eq_callback',
               subject: { serverId: 5860, name: 'web-3' },
               changes: ['eq/show'],
-              ...asked,
+              ...overrides,
             },
             'read',
             secrets,

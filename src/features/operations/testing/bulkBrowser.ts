@@ -45,7 +45,7 @@ export interface BulkTab {
   changed: string[]
   ended: BulkRun[]
   /** How many of them this tab finished itself. */
-  learned: () => number
+  localEnds: () => number
   /** The newest run, as this tab sees it. */
   run: () => BulkRun
   /** The states of the newest run's rows, in order. */
@@ -57,52 +57,52 @@ export interface BulkTab {
 
 /** Storage that outlives tabs and holds copies. */
 function createDisk() {
-  const kept = new Map<string, BulkRun>()
+  const stored = new Map<string, BulkRun>()
   let leading = ''
   let writesLeft = Infinity
   let held: Promise<void> | undefined
   let release = (): void => undefined
   let wrote = (_run: BulkRun): void => undefined
   const keep = (run: BulkRun): void => {
-    kept.set(run.id, structuredClone(run))
+    stored.set(run.id, structuredClone(run))
     wrote(run)
   }
-  const written = (): void => {
+  const countWrite = (): void => {
     if (writesLeft <= 0) throw new Error('refused')
     writesLeft -= 1
   }
   const storage: BulkStorage = {
-    load: async () => structuredClone([...kept.values()]),
+    load: async () => structuredClone([...stored.values()]),
     async save({ id, head, rows }) {
       await held
-      written()
-      const run = kept.get(id) ?? (head && { ...head, rows: [] })
+      countWrite()
+      const run = stored.get(id) ?? (head && { ...head, rows: [] })
       if (!run) throw new Error('Rows of no run')
       const after = [...run.rows]
       for (const { place, row } of rows) after[place] = row
       keep({ ...run, ...head, rows: after })
     },
     async takeTerm(term) {
-      written()
+      countWrite()
       leading = term
     },
     async claim({ run: id, term, place, row }) {
       await held
-      const run = kept.get(id)
+      const run = stored.get(id)
       const before = run?.rows[place]
       if (!run || !before) return 'missing'
       if (term !== undefined && term !== leading) return 'not-leading'
       if (run.condition.state !== 'running' || before.now.state !== 'waiting') return 'changed'
-      written()
+      countWrite()
       const after = [...run.rows]
       after[place] = row
       keep({ ...run, rows: after })
       return 'claimed'
     },
-    remove: async ({ id }) => void kept.delete(id),
+    remove: async ({ id }) => void stored.delete(id),
   }
   return {
-    kept,
+    stored,
     storage,
     /** Accepts this many more writes, then none until `accept`. */
     refuse: (after = 0) => (writesLeft = after),
@@ -157,7 +157,7 @@ export function createBulkBrowser() {
     const faults: unknown[] = []
     const changed: string[] = []
     const ended: BulkRun[] = []
-    let learned = 0
+    let localEnds = 0
     const bulk = createBulkRuns({
       client: { call: callOf(name, life) },
       operations: tab.operations,
@@ -172,7 +172,7 @@ export function createBulkBrowser() {
       onLost: ({ key }, serverId) => changed.push(`${key} ${serverId}, perhaps`),
       onEnded: (run, from) => {
         ended.push(run)
-        if (from === 'local') learned += 1
+        if (from === 'local') localEnds += 1
       },
       onFault: (error) => faults.push(error),
       storage: {
@@ -205,7 +205,7 @@ export function createBulkBrowser() {
       faults,
       changed,
       ended,
-      learned: () => learned,
+      localEnds: () => localEnds,
       run,
       states: () => run().rows.map(({ now }) => now.state),
       begin: (plan, pin = rightPin) => bulk.begin({ ...planOf(4), ...plan }, pin),
@@ -227,7 +227,7 @@ export function createBulkBrowser() {
     /** Why a server is skipped, or how reading it fails; see `recheck`. */
     changedSince,
     /** The servers that received a request, in order. */
-    asked: () => sent.map(({ id }) => id),
+    requestedIds: () => sent.map(({ id }) => id),
     /** How one server answers from now on; a promise delays it. */
     answer: (id: number, how: () => Promise<null> | Error) => answers.set(id, how),
     answerWell: (id: number) => answers.delete(id),

@@ -15,7 +15,7 @@ function createAccount() {
   const servers = new Set([5860])
   /** Polling keys by invoice. */
   const keys = new Map<number, string>()
-  const asked: string[] = []
+  const calls: string[] = []
   let order = (): Answer => ({ result: -1, error: 'Invalid preset 109', code: 400 })
   let unreachable = false
   let whileReading = (): void => undefined
@@ -51,7 +51,7 @@ function createAccount() {
     servers,
     keys,
     /** The actions called, oldest first. */
-    asked,
+    calls,
     /** Handles and answers orders from now on; 'lost' loses the reply. */
     onOrder: (how: () => Answer) => (order = how),
     /** Called while the servers are being read. */
@@ -62,7 +62,7 @@ function createAccount() {
       const action = fields.get('action') ?? ''
       const answer = replies[action]
       if (!answer) return undefined
-      asked.push(action)
+      calls.push(action)
       return unreachable ? 'lost' : answer(fields)
     },
   }
@@ -82,7 +82,7 @@ export function createService() {
 
   /** What each server reports about its power, and how often they were asked. */
   const powerWords = new Map<number, string>()
-  let asked = 0
+  let statusCalls = 0
 
   const answer = (key: string): Answer => {
     if (failing) return failing()
@@ -104,8 +104,8 @@ export function createService() {
   }
 
   const status = (id: number): Answer => {
-    asked += 1
-    const key = `status-${asked}`
+    statusCalls += 1
+    const key = `status-${statusCalls}`
     jobs.set(key, [notReady, ok(powerWords.get(id) ?? '')])
     return { result: 'OK', action: 'status', callback: key }
   }
@@ -119,7 +119,7 @@ export function createService() {
     /** What the server reports about its power from now on. */
     power: (id: number, word: string) => powerWords.set(id, word),
     /** How often servers were asked about their power. */
-    asked: () => asked,
+    statusCalls: () => statusCalls,
     /** How often servers were read. */
     readings: () => readings,
     /** Reads wait for this, as calls do while the session is lost. */
@@ -142,10 +142,10 @@ export function createService() {
         const id = Number(fields.get('id'))
         const ask = fields.get('action') === 'status' ? status : show
         const ordering = account.answer(fields)
-        const said = ordering ?? (key === null ? ask(id) : answer(key))
+        const reply = ordering ?? (key === null ? ask(id) : answer(key))
         if (key === null && ordering === undefined) await held
-        if (said === 'lost') throw new TypeError('Failed to fetch')
-        return new Response(typeof said === 'string' ? said : JSON.stringify(said))
+        if (reply === 'lost') throw new TypeError('Failed to fetch')
+        return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply))
       },
   }
 }

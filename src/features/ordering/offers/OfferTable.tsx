@@ -46,7 +46,7 @@ export function OfferTable({
       label={t`Plans`}
       items={offers}
       idOf={idOf}
-      sight={visibleRows}
+      visibleRows={visibleRows}
       cards={!wide}
       columns={tableColumns(offers[0]?.ref.kind ?? 'preset')}
       tracks={offerTracks}

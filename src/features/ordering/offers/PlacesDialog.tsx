@@ -102,7 +102,7 @@ function useColumns({
     {
       head: t`Location`,
       cell: ({ location }) => <span className="font-[580]">{words.location(location)}</span>,
-      place: 'title',
+      position: 'title',
     },
     {
       head: t`Per month excl. VAT`,
@@ -113,7 +113,7 @@ function useColumns({
     {
       head: t`Choose`,
       hideHeading: true,
-      place: 'end',
+      position: 'end',
       className: 'text-right',
       cell: (item) => (
         <ChooseLocation item={item} currency={currency} chosen={chosen} onChoose={onChoose} />

@@ -107,7 +107,7 @@ export function ReinstallDialog({
           </Trans>
         </p>
       )}
-      <ConfirmField control={form.control} name="name" thing={target} />
+      <ConfirmField control={form.control} name="name" target={target} />
     </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function StartOperationDialog({ action, target, onClose, ...words }: Prop
         start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
-      <ConfirmField control={form.control} name="name" thing={target} />
+      <ConfirmField control={form.control} name="name" target={target} />
     </FormDialog>
   )
 }

@@ -183,7 +183,7 @@ function RefusalWords({ refusal: { kind, text, status } }: { refusal: Refusal })
 function useColumns({ batch, isRunning }: BatchState): Column<IndexedRow>[] {
   const { t } = useLingui()
   return [
-    { head: t`Server`, place: 'title', cell: (row) => nameOf(row, batch) },
+    { head: t`Server`, position: 'title', cell: (row) => nameOf(row, batch) },
     {
       head: t`Status`,
       className: 'py-2',

@@ -55,8 +55,8 @@ const fourNumbers =
 const address = /^(.*?)(?:\/(\d+))?$/
 
 /** An IP, with its prefix length if there is one. */
-function addressMention(written: string): Mention | undefined {
-  const [, alone = '', length] = address.exec(written) ?? []
+function addressMention(match: string): Mention | undefined {
+  const [, alone = '', length] = address.exec(match) ?? []
   const value = normalizedIp(alone)
   if (value === undefined || isReserved(value)) return undefined
   const isWhole = length === undefined || Number(length) === (value.includes(':') ? 128 : 32)
@@ -83,9 +83,9 @@ function isReserved(value: string): boolean {
 }
 
 /** Trailing punctuation or a port may be part of the match. */
-function addressWithColons(written: string): Mention | undefined {
+function addressWithColons(match: string): Mention | undefined {
   for (const ends of [/$^/, /[.:]$/, /\.+$/, /:\d{1,5}$/]) {
-    const mention = addressMention(written.replace(/%[\w.-]+/, '').replace(ends, ''))
+    const mention = addressMention(match.replace(/%[\w.-]+/, '').replace(ends, ''))
     if (mention) return mention
   }
   return undefined
@@ -100,9 +100,9 @@ const link = /^[a-z][a-z\d+.-]*:\/\/(?:[^/@\s]*@)?([^/:?#\s]*)/i
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
 /** A host name, or a word that may be one. */
-function nameMention(written: string): Mention | undefined {
-  const [, linked] = link.exec(written) ?? []
-  const [before = '', after] = written.replaceAll(around, '').split('@')
+function nameMention(match: string): Mention | undefined {
+  const [, linked] = link.exec(match) ?? []
+  const [before = '', after] = match.replaceAll(around, '').split('@')
   const host = linked ?? after ?? before
   const alone = host.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
   const value = alone.replaceAll(around, '').toLowerCase()
@@ -111,7 +111,7 @@ function nameMention(written: string): Mention | undefined {
   // "Done.Thanks" is the end of a sentence, and "ada@example.net" an email address.
   const isWord = /^[a-z]+\.[A-Z]/.test(alone.replace(/^[A-Z]/, 'a'))
   if (isWhole && !isWord)
-    return { kind: 'name', value, sure: after === undefined && isTelling(value) }
+    return { kind: 'name', value, sure: after === undefined && isDistinctive(value) }
   // A word without digits or hyphens is most likely not a name.
   return /[\d-]/.test(value) && /\p{L}/u.test(value)
     ? { kind: 'name', value, sure: false }
@@ -119,7 +119,7 @@ function nameMention(written: string): Mention | undefined {
 }
 
 /** Excludes abbreviations such as "e.g". */
-const isTelling = (value: string): boolean => value.split('.').some((label) => label.length > 3)
+const isDistinctive = (value: string): boolean => value.split('.').some((label) => label.length > 3)
 
 const numberWords = {
   server: /(?:server|machine|host|maschine)/,
@@ -143,23 +143,23 @@ export function mentionsIn(pasted: string): readonly Mention[] {
   let text = refanged(pasted.slice(0, maxLength)).replaceAll(/\s+/g, ' ')
 
   /** Blanks out what a pattern matches, so that nothing is matched twice. */
-  function take(pattern: RegExp, read: (written: string, part: string) => Mention | undefined) {
-    text = text.replaceAll(pattern, (written: string, ...rest: unknown[]) => {
-      const part = typeof rest[0] === 'string' ? rest[0] : written
+  function take(pattern: RegExp, read: (match: string, part: string) => Mention | undefined) {
+    text = text.replaceAll(pattern, (match: string, ...rest: unknown[]) => {
+      const part = typeof rest[0] === 'string' ? rest[0] : match
       const at = rest.find((value) => typeof value === 'number') ?? 0
-      const mention = read(written, part)
-      if (!mention) return written
+      const mention = read(match, part)
+      if (!mention) return match
       found.push({ at, mention })
       // Keeps the length, and so the positions of later matches.
-      return ' '.repeat(written.length)
+      return ' '.repeat(match.length)
     })
   }
 
-  const mac = (written: string): Mention | undefined => {
-    const value = normalizedMac(written)
+  const mac = (match: string): Mention | undefined => {
+    const value = normalizedMac(match)
     return value === undefined || commonMacs.has(value)
       ? undefined
-      : { kind: 'mac', value, sure: written.length > 12 }
+      : { kind: 'mac', value, sure: match.length > 12 }
   }
   for (const pattern of macs) take(pattern, mac)
   take(withColons, addressWithColons)

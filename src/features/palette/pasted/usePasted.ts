@@ -85,17 +85,17 @@ function useLookups(mentions: readonly Mention[]): (mention: Mention) => LookupR
   const client = useClient()
   const can = useCan()
   const mayAsk = can(listServers.key).allowed
-  const asked = mayAsk ? mentions.slice(0, maxLookups) : []
+  const lookedUp = mayAsk ? mentions.slice(0, maxLookups) : []
   const lists = useQueries({
-    queries: asked.map(({ kind, value }) =>
+    queries: lookedUp.map(({ kind, value }) =>
       actionQuery(client, listServers, kind === 'mac' ? { mac: value } : { ip: value }),
     ),
   })
   const candidates = [
     ...new Set(
-      asked.flatMap(({ kind }, place) =>
+      lookedUp.flatMap(({ kind }, index) =>
         kind === 'address'
-          ? (lists[place]?.data ?? []).slice(0, maxCandidates).map(({ id }) => id)
+          ? (lists[index]?.data ?? []).slice(0, maxCandidates).map(({ id }) => id)
           : [],
       ),
     ),
@@ -112,9 +112,9 @@ function useLookups(mentions: readonly Mention[]): (mention: Mention) => LookupR
 
   return (mention) => {
     if (!mentions.includes(mention)) return undefined
-    const place = asked.indexOf(mention)
-    if (place === -1) return { state: 'failed' }
-    const { data, error } = lists[place] ?? {}
+    const index = lookedUp.indexOf(mention)
+    if (index === -1) return { state: 'failed' }
+    const { data, error } = lists[index] ?? {}
     if (!data) return { state: error ? 'failed' : 'waiting' }
     const ids = data.map(({ id }) => id)
     if (mention.kind === 'mac') return { state: 'answered', ids }

@@ -116,7 +116,7 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
         optional
         rows={2}
       />
-      <ConfirmField control={control} name="name" thing={target} />
+      <ConfirmField control={control} name="name" target={target} />
     </FormDialog>
   )
 }

@@ -89,7 +89,7 @@ function PortRow({ target, port }: { target: ServerTarget; port: string }) {
       <Td colSpan={detailColumns}>
         {read.error ? <PortFailure error={read.error} /> : <SkeletonLine className="w-1/2" />}
       </Td>
-      <Td place="end" className="text-right">
+      <Td position="end" className="text-right">
         {read.error && (
           <Button busy={read.isFetching} onClick={() => void read.refetch()}>
             <Trans>Try again</Trans>
@@ -144,7 +144,7 @@ function LoadedPort({ target, port, status }: LoadedPortProps) {
         </Td>
         <TextCell label={t`Port security`}>{status.port_security}</TextCell>
         <TextCell label={t`Limited to`}>{formatReportedRate(i18n, status.shape)}</TextCell>
-        <Td place="end" className="text-right">
+        <Td position="end" className="text-right">
           {link === 'disabled' ? (
             <EnableButton
               target={target}

@@ -119,7 +119,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
         <div role="img" aria-label={t`Traffic on ${port}. ${summary.join('. ')}`}>
           <LineChart
-            moments={samples}
+            samples={samples}
             lines={[
               { key: 'out', name: directions.out, style: 'main' },
               { key: 'in', name: directions.in, style: 'second' },

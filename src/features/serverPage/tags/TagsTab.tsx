@@ -169,7 +169,7 @@ function TagRow({
   const reasons = useDisabledReason(target)
   return (
     <Row aria-busy={isRemoving || undefined} className={isRemoving ? 'opacity-50' : undefined}>
-      <Td place="title" className="mono font-[580]">
+      <Td position="title" className="mono font-[580]">
         <span className="block min-w-0 truncate">{truncate(tag)}</span>
       </Td>
       <Td label={t`Value`}>
@@ -186,7 +186,7 @@ function TagRow({
           </Copyable>
         )}
       </Td>
-      <Td place="end" className="text-right">
+      <Td position="end" className="text-right">
         <IconButton
           label={t`Edit ${truncate(tag)}`}
           icon={<Pencil />}

@@ -154,7 +154,7 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
         spellCheck={false}
       />
       <Afterwards control={control} isWindows={chosen && osFamilyOf(chosen) === 'windows'} />
-      <ConfirmField control={control} name="name" thing={target} />
+      <ConfirmField control={control} name="name" target={target} />
     </FormDialog>
   )
 }

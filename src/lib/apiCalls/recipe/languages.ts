@@ -24,8 +24,8 @@ const plain = /^[\w.~-]*$/
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 
-function curlField({ name: written, value }: RecipeField): string {
-  const name = nameOf(written)
+function curlField({ name: fieldName, value }: RecipeField): string {
+  const name = nameOf(fieldName)
   if ('variable' in value) return `--data-urlencode "${name}=$${value.variable}"`
   const { text } = value
   if (plain.test(text))

@@ -87,13 +87,13 @@ describe('Go', () => {
   })
 
   it('holds arbitrary input in literals that Go accepts', () => {
-    const written = (url: string, name: string, text: string) =>
+    const program = (url: string, name: string, text: string) =>
       go([{ ...rebooting, url, fields: [{ name, value: { text } }] }])
     const withoutLiterals = (code: string) => code.replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""')
-    const empty = withoutLiterals(written('', '', ''))
+    const empty = withoutLiterals(program('', '', ''))
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (text) => {
-        const code = written('https://panel.example.com/', 'name', text)
+        const code = program('https://panel.example.com/', 'name', text)
         const [, literal = ''] = /^\t\t"name": \{(".*")\},$/msu.exec(code) ?? []
         expect(JSON.parse(literal)).toBe(text.replace(/\p{Surrogate}/gu, '\ufffd'))
         expect(literal).not.toMatch(/\\u[dD][89a-fA-F]|\ufeff|\n/)
@@ -101,7 +101,7 @@ describe('Go', () => {
       }),
       { numRuns: 50 },
     )
-    expect(written('', 'name', '\ufeff\ud800')).toContain(String.raw`{"\ufeff`)
+    expect(program('', 'name', '\ufeff\ud800')).toContain(String.raw`{"\ufeff`)
   })
 })
 

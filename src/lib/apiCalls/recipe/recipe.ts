@@ -23,7 +23,7 @@ export interface Recipe {
   readonly timeLimit: number
 }
 
-interface Place {
+interface Options {
   /** The absolute base URL of `/<script>.php`, without a trailing slash. */
   base: string
   /** Whether calls with an optional token are sent with one. */
@@ -31,9 +31,9 @@ interface Place {
 }
 
 /** The exact request of a call, with variables for secrets and missing fields. */
-export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }: Place): Recipe {
+export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }: Options): Recipe {
   const form = encodeForm(encodedAsFar(action.request, request))
-  const given = [...form].map(([name, value]): RecipeField => {
+  const fields = [...form].map(([name, value]): RecipeField => {
     const secret = isSecretField(action, name, form)
     return { name, value: secret ? { variable: variableOf(name) } : { text: value } }
   })
@@ -45,7 +45,7 @@ export function recipeOf({ action, request }: ApiCall, { base, signedIn = true }
       { name: 'action', value: { text: action.name } },
       ...(token ? [{ name: 'token', value: { variable: 'TOKEN' } }] : []),
       ...inDeclaredOrder(action.request, [
-        ...given,
+        ...fields,
         ...missingFields(action.request, request).map((name) => ({
           name,
           value: { variable: variableOf(name) },
@@ -76,8 +76,8 @@ function encodedAsFar(schema: z.ZodMiniObject, request: ApiCall['request']): For
       if (field instanceof z.ZodMiniObject && isFields(value))
         return [name, encodedAsFar(field, value)]
       // As above, for one field.
-      const written = field && (encoded(field, value) as FormValue)
-      return [name, written ?? scalarIn(value)]
+      const encodedValue = field && (encoded(field, value) as FormValue)
+      return [name, encodedValue ?? scalarIn(value)]
     }),
   )
 }
@@ -104,10 +104,10 @@ function missingFields(
 ): string[] {
   return Object.entries(shape).flatMap(([field, schema]) => {
     const name = within === undefined ? field : `${within}[${field}]`
-    const given = request[field]
+    const value = request[field]
     if (schema instanceof z.ZodMiniObject)
-      return missingFields(schema, isFields(given) ? given : {}, name)
-    if (given !== undefined || schema instanceof z.ZodMiniOptional) return []
+      return missingFields(schema, isFields(value) ? value : {}, name)
+    if (value !== undefined || schema instanceof z.ZodMiniOptional) return []
     return [holdsList(schema) ? `${name}[]` : name]
   })
 }
@@ -125,6 +125,6 @@ function inDeclaredOrder(
   fields: readonly RecipeField[],
 ): readonly RecipeField[] {
   const order = Object.keys(shape)
-  const place = ({ name }: RecipeField): number => order.indexOf(/^[^[]*/.exec(name)?.[0] ?? name)
-  return fields.toSorted((a, b) => place(a) - place(b))
+  const indexOf = ({ name }: RecipeField): number => order.indexOf(/^[^[]*/.exec(name)?.[0] ?? name)
+  return fields.toSorted((a, b) => indexOf(a) - indexOf(b))
 }

@@ -24,7 +24,7 @@ const programs = {
 const run = promisify(execFile)
 
 let server: Server
-let heard: string[] = []
+let received: string[] = []
 let base = ''
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      heard.push(
+      received.push(
         request.method === 'GET'
           ? (request.url ?? '').replace(/^[^?]*\?/, '')
           : Buffer.concat(chunks).toString('utf8'),
@@ -75,12 +75,12 @@ async function sent(
   recipe: Recipe,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<[string, string][]> {
-  heard = []
+  received = []
   const [program, args] = programs[language]
   await run(program, [...args, languages[language].write([recipe])], {
     env: { ...process.env, ...variables },
   })
-  return heard.flatMap((form) => [...new URLSearchParams(form)])
+  return received.flatMap((form) => [...new URLSearchParams(form)])
 }
 
 const awkward = [

@@ -72,7 +72,7 @@ const progress = object({
   debug: scalar('string | null', "the hardware's own words"),
   key: scalar('string'),
 })
-const written = new Map<z.core.$ZodType, Shape>([
+const documented = new Map<z.core.$ZodType, Shape>([
   [checkEq.reply, progress],
   [checkNat.reply, progress],
   [downloadInvoice.reply, object({ pdf: scalar('string', 'the file in Base64') })],
@@ -81,7 +81,7 @@ const written = new Map<z.core.$ZodType, Shape>([
 
 /** A schema's wire format; `unknown` where it can't be told. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
-  const shape = known.get(schema) ?? written.get(schema)
+  const shape = known.get(schema) ?? documented.get(schema)
   if (shape) return shape
   // zod's public types are wider than its schemas.
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -95,7 +95,7 @@ function RowsOrCards({
         label={t`Servers`}
         items={servers}
         idOf={idOf}
-        sight={rows}
+        visibleRows={rows}
         cards={phone}
         columns={columns}
         tracks="grid-cols-(--columns)"
