@@ -5,21 +5,17 @@
  */
 export function withListenersUntil<Made>(signal: AbortSignal, make: () => Made): Made {
   const restores = [window, document].map((target) => {
-    const own = Object.getOwnPropertyDescriptor(target, 'addEventListener')
-    const add = target.addEventListener.bind(target)
+    // oxlint-disable-next-line typescript/unbound-method -- called with its target, and put back as it was
+    const { addEventListener } = target
     target.addEventListener = (
       type: string,
       listener: EventListenerOrEventListenerObject,
       options: boolean | AddEventListenerOptions = {},
     ) => {
       const given = typeof options === 'object' ? options : { capture: options }
-      add(type, listener, { signal, ...given })
+      addEventListener.call(target, type, listener, { signal, ...given })
     }
-    return () => {
-      // In browsers the prototype has it.
-      if (own) Object.defineProperty(target, 'addEventListener', own)
-      else Reflect.deleteProperty(target, 'addEventListener')
-    }
+    return () => (target.addEventListener = addEventListener)
   })
   try {
     return make()
