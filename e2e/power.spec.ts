@@ -230,6 +230,7 @@ test('the warning resets the next boot with the PIN, and the same dialog repeats
   await enterPin(page, world.credentials.pin)
   await dialog.getByRole('button', { name: 'Boot from disk instead' }).click()
   await expect(dialog).toContainText('A prepared installation may remain')
+  await expect(dialog.getByRole('alert')).toContainText('Part of this was already done')
   await world.advance(10)
   // The device is reset, so the server shows nothing to undo.
   await expect(

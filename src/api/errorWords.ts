@@ -49,6 +49,11 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
 
 /** What a failed write means for the user's data. */
 export const changeMessage = (error: ApiError): MessageDescriptor =>
+  error.isPartlyDone && !mayHaveHappened(error)
+    ? msg`Part of this was already done. Check before you try again.`
+    : unlessPartlyDone(error)
+
+const unlessPartlyDone = (error: ApiError): MessageDescriptor =>
   error.notSent
     ? error.kind === 'offline'
       ? msg`Nothing was sent. Try again when you’re back online.`

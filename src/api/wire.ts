@@ -46,6 +46,8 @@ export class ApiError extends Error {
   retryAfter: number | undefined
   readonly foundUnchanged: boolean
   readonly notSent: boolean
+  /** Set by `afterEarlierCalls`. */
+  isPartlyDone = false
 
   constructor(facts: ApiErrorFacts) {
     super(`${facts.action}: ${facts.text || facts.kind}`, { cause: facts.cause })
@@ -58,6 +60,12 @@ export class ApiError extends Error {
     this.foundUnchanged = facts.foundUnchanged ?? false
     this.notSent = facts.notSent ?? false
   }
+}
+
+/** Marks the failure of a write that sends several calls, of which earlier ones were carried out. Returns `error`. */
+export function afterEarlierCalls(error: unknown): unknown {
+  if (error instanceof ApiError) error.isPartlyDone = true
+  return error
 }
 
 const unreachableKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])

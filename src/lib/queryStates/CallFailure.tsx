@@ -130,7 +130,9 @@ export function showFailureToast(
   toast({
     ...(mayHaveHappened(error)
       ? { tone: 'warn', title: resultUnknown(about) }
-      : { tone: 'bad', title: failed }),
+      : error.isPartlyDone
+        ? { tone: 'warn', title: now`${about} – partly done` }
+        : { tone: 'bad', title: failed }),
     description: <FailureDescription error={error} />,
     ...(action && { action }),
   })

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError, type ApiErrorKind } from '#api/wire.ts'
+import { changeMessage } from '#api/errorWords.ts'
+import { afterEarlierCalls, ApiError, type ApiErrorKind } from '#api/wire.ts'
 import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
 import { showFailureToast } from './CallFailure.tsx'
 
@@ -36,6 +37,16 @@ test.each<ApiErrorKind>(['refused', 'forbidden', 'not-found'])(
 
 test('so is one that a check found unchanged', () =>
   expect(toastFor('timeout', true)).toMatchObject({ title: 'web-1: Reboot failed' }))
+
+test('one whose earlier calls were carried out is only partly done', () => {
+  const messages: ToastMessage[] = []
+  const stop = receiveToasts((message) => messages.push(message))
+  const refused = new ApiError({ kind: 'refused', action: 'eq/clear_pxe' })
+  showFailureToast({ about: 'web-1: Boot from disk' }, afterEarlierCalls(refused))
+  stop()
+  expect(messages[0]).toMatchObject({ tone: 'warn', title: 'web-1: Boot from disk – partly done' })
+  expect(changeMessage(refused).message).toContain('Part of this was already done')
+})
 
 test('the next user isn’t told about a write of the last session', () =>
   expect(toastFor('session')).toBeUndefined())

@@ -12,6 +12,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
+import { afterEarlierCalls } from '#api/wire.ts'
 import { withLock } from '#lib/browser/tabs.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
@@ -123,6 +124,8 @@ export async function payOldestFirst<Item extends CreditPayable>(
     const payment = await payFromCredit(client, queryClient, amountDue(invoice), {
       invoice_id: invoiceId,
       amount,
+    }).catch((error) => {
+      throw invoice === paid[0]?.invoice ? error : afterEarlierCalls(error)
     })
     if (payment.kind === 'changed') return { kind: 'changed', invoiceId }
     if (compare(payment.amount, amount) < 0) return { kind: 'short', invoiceId }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { clearPxe, setBootDevice } from '#api/actions/eq.ts'
 import { apiCall, type ApiCall } from '#api/apiCall.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
-import type { ApiError } from '#api/wire.ts'
+import { afterEarlierCalls, type ApiError } from '#api/wire.ts'
 import { useStartOperation } from '#features/operations/hooks.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
@@ -93,7 +93,9 @@ export function useResetNextBoot(target: ServerTarget): NextBootReset {
     async run(pin) {
       if (!isHalfDone) await device.mutateAsync({ request: { ...fromDisk, pin }, subject })
       // Sent even if the server reports no prepared installation: not every service reports one.
-      await installation.mutateAsync({ request: nothingPrepared, subject })
+      await installation.mutateAsync({ request: nothingPrepared, subject }).catch((error) => {
+        throw afterEarlierCalls(error)
+      })
     },
   }
 }
