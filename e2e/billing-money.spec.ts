@@ -224,8 +224,8 @@ test('amounts follow the language and the account’s currency', async ({ page, 
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click()
   await expect(page.getByRole('heading', { name: 'Abrechnung', level: 1 })).toBeVisible()
-  const glanced = page.locator('dl[aria-label="Kostenüberblick"]')
-  await expect(glanced).toContainText('aufgebraucht am')
+  const costSummary = page.locator('dl[aria-label="Kostenüberblick"]')
+  await expect(costSummary).toContainText('aufgebraucht am')
   const dialog = page.getByRole('dialog', { name: 'Guthaben aufladen' })
   const amount = dialog.getByRole('textbox').first()
   for (const { currency, credit, formatted, refused, typed, agreed } of [
@@ -266,7 +266,7 @@ test('amounts follow the language and the account’s currency', async ({ page, 
     await amount.fill('')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(glanced).toContainText(formatted)
+    await expect(costSummary).toContainText(formatted)
     await expect(
       page.getByRole('table').getByRole('cell', { name: formatted }).first(),
     ).toBeVisible()

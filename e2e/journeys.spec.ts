@@ -25,9 +25,12 @@ const changing: readonly (readonly [RegExp, string])[] = [
 async function expectHeard(part: Locator, name: string): Promise<void> {
   await expect(part).toBeVisible()
   const snapshot = await part.ariaSnapshot()
-  const lasting = changing.reduce((text, [found, word]) => text.replace(found, word), snapshot)
+  const stableSnapshot = changing.reduce(
+    (text, [found, word]) => text.replace(found, word),
+    snapshot,
+  )
   // URLs aren't read aloud.
-  expect(`${lasting.replace(/\n *- \/url: .*/g, '')}\n`).toMatchSnapshot(`${name}.txt`)
+  expect(`${stableSnapshot.replace(/\n *- \/url: .*/g, '')}\n`).toMatchSnapshot(`${name}.txt`)
 }
 
 const main = (page: Page): Locator => page.getByRole('main')

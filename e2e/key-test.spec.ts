@@ -16,7 +16,7 @@ async function tryKey(page: Page, key: string): Promise<void> {
 }
 
 /** The browser's storage for this page, and the page's content. */
-const whatIsKept = (page: Page): Promise<string> =>
+const storedAndShown = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [
       location.href,
@@ -49,7 +49,7 @@ test('testing a key shows its permissions and leaves no trace', async ({ page, w
   await expect(dialog.getByRole('listitem').filter({ hasText: 'View servers' })).toContainText(
     'Allowed',
   )
-  const stored = await whatIsKept(page)
+  const stored = await storedAndShown(page)
   for (const secret of [whole, one]) expect(stored).not.toContain(secret.slice(0, 16))
   expect(await page.evaluate(() => sessionStorage.getItem('patchbay.session'))).toBe(session)
   const journal = await world.journal()

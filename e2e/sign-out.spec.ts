@@ -14,7 +14,7 @@ const signInForm = (page: Page) => page.getByRole('heading', { name: /: sign in/
 const logouts = async (world: TestWorld): Promise<number> =>
   (await world.journal()).filter(({ action }) => action === 'auth/logout').length
 
-const unheard = [{ kind: 'status', status: 503, action: 'auth/logout' }] as const
+const failingLogout = [{ kind: 'status', status: 503, action: 'auth/logout' }] as const
 
 test('an unrevoked sign-out isn’t undone by Back or by a frozen tab', async ({
   context,
@@ -28,7 +28,7 @@ test('an unrevoked sign-out isn’t undone by Back or by a frozen tab', async ({
   await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   // Another page of this origin, where the panel doesn't run.
   await other.goto('/icon.svg')
-  await world.faults([...unheard])
+  await world.faults([...failingLogout])
   await pressSignOut(page)
   await expect.poll(() => logouts(world)).toBe(1)
 
@@ -50,7 +50,7 @@ test('a failed revocation is reported, and retried when the API is reachable', a
   const token = await page.evaluate(
     () => /"token":"([^"]+)"/.exec(sessionStorage.getItem('patchbay.session') ?? '')?.[1] ?? '',
   )
-  await world.faults([...unheard])
+  await world.faults([...failingLogout])
   await pressSignOut(page)
   const warning = page.getByText(
     /we couldn’t confirm that your session was ended\. It may stay valid until/,
@@ -81,7 +81,7 @@ test('after a reload the page still says how long the session stays valid', asyn
 }) => {
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  await world.faults([...unheard])
+  await world.faults([...failingLogout])
   await pressSignOut(page)
   const warning = page.getByText(/It may stay valid until/)
   await expect(warning).toBeVisible()
@@ -102,7 +102,7 @@ test('signing in again with a token that is still valid cancels its revocation',
   await other.goto('/servers')
   await expect(other.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await other.goto('/icon.svg')
-  await world.faults([...unheard])
+  await world.faults([...failingLogout])
   await pressSignOut(page)
   await expect(page.getByText(/It may stay valid until/)).toBeVisible()
   await world.faults([])

@@ -21,7 +21,7 @@ addEventListener('fetch', (event) => {
   if (request.mode !== 'navigate') return
   const address = new URL(request.url)
   if (isFilePath(address.pathname)) return
-  if (request.method === 'POST') return navigation.respondWith(handedOn(request, address))
+  if (request.method === 'POST') return navigation.respondWith(forward(request, address))
   // Folder URLs, which file hosts answer without a redirect.
   navigation.respondWith(fetch(isMockPath(address.pathname) ? '/mock/' : '/'))
 })
@@ -30,7 +30,7 @@ addEventListener('fetch', (event) => {
  * A page can't read a POST body, so it is passed in the URL. Only payment forms post, and they contain no
  * secrets.
  */
-const handedOn = async (request: Request, address: URL): Promise<Response> =>
+const forward = async (request: Request, address: URL): Promise<Response> =>
   new Response(null, {
     status: 303,
     headers: { location: withFormData(address, await request.text()) },

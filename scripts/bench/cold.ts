@@ -33,7 +33,7 @@ export async function coldVisit<Found>(
 ): Promise<{ time: number; found: Found }> {
   const context = await browser.newContext({ baseURL: origin, viewport })
   try {
-    if (signed) await bringAlong(context, origin, signed)
+    if (signed) await restoreSession(context, origin, signed)
     const page = await context.newPage()
     await page.addInitScript(markContent, content)
     const cdp = await context.newCDPSession(page)
@@ -50,7 +50,7 @@ export async function coldVisit<Found>(
 }
 
 /** Signs in every new tab of a context. */
-export async function bringAlong(
+export async function restoreSession(
   context: BrowserContext,
   origin: string,
   { cookies, storage }: Signed,

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../browser.ts'
-import { bringAlong, signedAs, viewport, type Signed } from './cold.ts'
+import { restoreSession, signedAs, viewport, type Signed } from './cold.ts'
 import { inTurn, median, type Measurement } from './measurement.ts'
 import { visit } from './panel.ts'
 
@@ -60,7 +60,7 @@ async function pointsOf(
     viewport,
   })
   try {
-    await bringAlong(context, origin, signed)
+    await restoreSession(context, origin, signed)
     const measurements: Measurement[] = []
     for (const address of addresses)
       measurements.push({

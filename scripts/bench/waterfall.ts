@@ -21,7 +21,9 @@ export async function waterfall(): Promise<Measurement[]> {
       const signed = await signedAs(page)
       const { origin, close } = await serveCompressed('dist', { service })
       const target = { ...screens['server list'], origin, signed }
-      const all = await inTurn(visits, () => coldVisit(browser, target, 1, whatWasAsked, latency))
+      const all = await inTurn(visits, () =>
+        coldVisit(browser, target, 1, requestsUntilContent, latency),
+      )
       close()
       const middle = median(all.map(({ time }) => time))
       const found = all.find(({ time }) => time === middle)?.found
@@ -33,7 +35,7 @@ export async function waterfall(): Promise<Measurement[]> {
 }
 
 /** Runs when the list is shown; later requests are left out. */
-const whatWasAsked = (page: Page): Promise<Waterfall> =>
+const requestsUntilContent = (page: Page): Promise<Waterfall> =>
   page.evaluate(() => {
     const [paint = 0, content = 0] = ['first-contentful-paint', 'content'].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,

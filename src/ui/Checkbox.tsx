@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-interface Worded {
+interface Labeled {
   label: ReactNode
   /** Muted text under the label. */
   hint?: ReactNode
@@ -10,7 +10,7 @@ interface Worded {
 }
 
 /** In tables, named by `aria-label`. There is no room for a reason. */
-interface Bare {
+interface Unlabeled {
   'aria-label': string
   label?: undefined
   hint?: undefined
@@ -18,7 +18,7 @@ interface Bare {
 }
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'aria-label'> &
-  (Worded | Bare) & {
+  (Labeled | Unlabeled) & {
     /** Partly selected (in a list's header). */
     indeterminate?: boolean
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { classes } from './classes.ts'
-import { dateFormats, useMoment } from './moment.ts'
+import { dateFormats, useFormatTime } from '#ui/dateFormats.ts'
 import { useNow } from './useNow.ts'
 
 const steps = [
@@ -49,12 +49,12 @@ const step = 10_000
 /** A point in time: relative, with the date and time on hover in the user's time zone. */
 export function RelativeTime({ time, absolute = false, className }: RelativeTimeProps) {
   const { i18n } = useLingui()
-  const formatTime = useMoment()
+  const formatTime = useFormatTime()
   const now = useNow(step) / 1000
   // The clock advances in steps, so something that has just happened would be in the future.
   const near = Math.abs(time - now) < step / 1000 ? now : time
   const date = new Date(time * 1000)
-  const full = formatTime(date.getTime(), dateFormats.moment)
+  const full = formatTime(date.getTime(), dateFormats.dateTime)
   const relative = formatRelative(i18n.locale, near, now)
   return (
     <time

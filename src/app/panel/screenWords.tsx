@@ -15,13 +15,13 @@ export function loadWordsWithScreens({ routesById }: PanelRouter): void {
 /** Components bundled with the panel have no `preload` and stay as they are. */
 export function withScreenWords(Screen?: RouteComponent): RouteComponent | undefined {
   if (!Screen?.preload) return Screen
-  const Spoken = lazyRouteComponent(async () => {
+  const Translated = lazyRouteComponent(async () => {
     await loadWords('screens')
     return { default: Screen }
   })
-  return Object.assign((props: object) => <Spoken {...props} />, {
+  return Object.assign((props: object) => <Translated {...props} />, {
     async preload() {
-      await Promise.all([Screen.preload?.(), Spoken.preload?.()])
+      await Promise.all([Screen.preload?.(), Translated.preload?.()])
     },
   })
 }

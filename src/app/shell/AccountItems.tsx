@@ -19,7 +19,7 @@ export function AccountItems({ name }: { name: string }) {
       heading={
         <>
           <span className="block wrap-anywhere">{name}</span>
-          <WhoItIs />
+          <AccountKind />
           {isStorageBlocked() && (
             <span className="mt-1 block text-warn">
               <Trans>
@@ -85,7 +85,7 @@ export function AccountItems({ name }: { name: string }) {
 }
 
 /** Not known for API keys. spec.md 2.2. */
-function WhoItIs() {
+function AccountKind() {
   const { identity, record } = useSignedIn()
   if (identity.kind !== 'account') return null
   return (

@@ -4,7 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { connection, type ConnectionState } from '#lib/browser/connection.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { useStore } from '#lib/store/useStore.ts'
-import { dateFormats, useMoment } from '#ui/moment.ts'
+import { dateFormats, useFormatTime } from '#ui/dateFormats.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
@@ -54,12 +54,12 @@ function LastUpdated() {
     (listener) => cache.subscribe(listener),
     () => oldestRead(queryClient),
   )
-  const format = useMoment()
+  const format = useFormatTime()
   const now = useNow(60_000)
   if (readAt === undefined) return null
   const at = readAt + serviceClock.ahead()
   const isToday = format(at, dateFormats.day) === format(now, dateFormats.day)
-  const time = format(at, isToday ? { timeStyle: 'short' } : dateFormats.moment)
+  const time = format(at, isToday ? { timeStyle: 'short' } : dateFormats.dateTime)
   return <Trans>Last updated: {time}.</Trans>
 }
 

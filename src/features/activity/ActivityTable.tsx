@@ -120,13 +120,13 @@ function useColumns({ renderLink, ofOneServer = false }: Look): Column<Entry>[] 
       muted: true,
       numeric: true,
       className: 'unstacked:w-24',
-      cell: (entry) => <Took entry={entry} />,
+      cell: (entry) => <TimeTaken entry={entry} />,
     },
   ]
 }
 
 /** The final duration, or the time so far. */
-function Took({ entry }: { entry: Entry }) {
+function TimeTaken({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const ended = endOf(entry)
   if (ended === undefined) return <Elapsed since={startOf(entry) / 1000} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useSessionStore } from '#lib/session/hooks.ts'
-import { dateFormats } from '#ui/moment.ts'
+import { dateFormats } from '#ui/dateFormats.ts'
 
 /** After signing out: until when the session may stay valid if the API hasn't confirmed its end. */
 export function SignOutStatus() {
@@ -19,7 +19,7 @@ export function SignOutStatus() {
       )
     )
   // With the date: a session can last longer than a day.
-  const time = i18n.date(new Date(until * 1000), dateFormats.moment)
+  const time = i18n.date(new Date(until * 1000), dateFormats.dateTime)
   return (
     <Strip
       tone="warn"

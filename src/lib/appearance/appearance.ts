@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { useMediaQuery } from '#ui/viewport.tsx'
-import { timeZone } from '#ui/moment.ts'
+import { timeZone } from '#ui/dateFormats.ts'
 
 interface ChoiceOnDevice<Choice extends string> {
   choose: (choice: Choice) => void

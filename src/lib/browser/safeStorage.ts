@@ -35,10 +35,10 @@ export function safeStorageIn(storage: () => Storage): SafeStorage {
 /** Until the tab is closed or the user signs out. */
 export const safeSessionStorage = safeStorageIn(() => window.sessionStorage)
 
-/** In every tab, until it is removed. A user's data goes under `ownName`. */
+/** In every tab, until it is removed. A user's data goes under `ownerKey`. */
 export const safeLocalStorage = safeStorageIn(() => window.localStorage)
 
-/** The key of a user's data, so that `forgetOwn` finds it. */
+/** The key of a user's data, so that `forgetOwner` finds it. */
 export const ownerKey = (name: string, owner: string): string => `${name} ${owner}`
 
 /** Deletes a user's data. */

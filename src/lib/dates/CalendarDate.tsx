@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatDay } from '#ui/moment.ts'
+import { formatDay } from '#ui/dateFormats.ts'
 import { relativeDay } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { dayAt, daysBetween, type CalendarDay } from './calendarDays.ts'

@@ -6,7 +6,7 @@ import {
   dayAt,
   daysBetween,
   daysLeft,
-  momentOfText,
+  parseServiceTime,
 } from './calendarDays.ts'
 
 describe('days between two dates', () => {
@@ -104,5 +104,5 @@ test.each([
   ['', undefined],
   [null, undefined],
 ])('%j is %s', (text, time) => {
-  expect(momentOfText(text)).toBe(time)
+  expect(parseServiceTime(text)).toBe(time)
 })

@@ -59,7 +59,7 @@ export function daysLeft(
 }
 
 /** The API's "YYYY-MM-DD hh:mm:ss", which is UTC, in Unix seconds; undefined for invalid or missing times. */
-export function momentOfText(text: string | null): number | undefined {
+export function parseServiceTime(text: string | null): number | undefined {
   if (text === null) return undefined
   const time = Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
   return Number.isNaN(time) ? undefined : time

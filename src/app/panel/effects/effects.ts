@@ -11,7 +11,7 @@ import type { Origin } from '#features/operations/ledger.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
-import { ending, endingPutRight, noticeOfEnd, noticeOfFound, type Navigation } from './ending.ts'
+import { ending, foundLateEnding, noticeOfEnd, noticeOfFound, type Navigation } from './ending.ts'
 /** Their results are shown where they were requested. */
 const questions = new Set(['eq/status', 'eq/sensors', 'eq/console', 'eq/set_pin', 'eq/check_pin'])
 
@@ -73,7 +73,7 @@ export function createEffects({ client, queryClient, owner, ...navigation }: Opt
       if (operation.owner !== owner()) return
       if (origin === 'local') noticeOfFound(operation, navigation)
       if (document.visibilityState === 'visible')
-        tell(operation, navigation, endingPutRight(operation))
+        tell(operation, navigation, foundLateEnding(operation))
     },
     finished(operation, origin) {
       temporaryAccess.recordOperation(operation)
@@ -97,19 +97,19 @@ function tell(operation: Operation, navigation: Navigation, words = ending(opera
   const { id, outcome } = operation
   // The order's own page shows it already.
   if (!words || (operation.order && isHere(`/order/${id}`))) return
-  const way = wayTo(operation, navigation)
+  const link = detailsLink(operation, navigation)
   toast({
     ...words,
     id: `finished.${id}`,
     tone: outcome.state === 'done' ? 'ok' : 'bad',
-    ...(way && { action: way }),
+    ...(link && { action: link }),
   })
 }
 
 const isHere = (path: string): boolean => location.pathname.startsWith(path)
 
 /** A link to more details, unless they are on the current page. */
-function wayTo(
+function detailsLink(
   { id, subject: { serverId }, order }: Operation,
   { openServer, openOrder }: Navigation,
 ): { label: string; onSelect: () => void } | undefined {

@@ -64,7 +64,7 @@ export function ending(operation: Operation): Ending | null {
 }
 
 /** Corrects an earlier "no order found". */
-export const endingPutRight = ({ subject }: Operation): Ending => ({
+export const foundLateEnding = ({ subject }: Operation): Ending => ({
   title: t`We found your order for ${truncate(subject.name)}`,
   description: t`If you ordered again, you now have two orders.`,
 })
@@ -128,7 +128,7 @@ export function noticeOfEnd(operation: Operation, navigation: Navigation): void 
 
 /** For a lost order that was found after all. */
 export function noticeOfFound(operation: Operation, navigation: Navigation): void {
-  const { title, description = '' } = endingPutRight(operation)
+  const { title, description = '' } = foundLateEnding(operation)
   const onOpen = (): void => open(operation, navigation)
   void notify({ id: operation.id, title, body: description, onOpen })
 }

@@ -19,7 +19,7 @@ import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { dateFormats, timeZone, useMoment } from '#ui/moment.ts'
+import { dateFormats, timeZone, useFormatTime } from '#ui/dateFormats.ts'
 import { useNow } from '#ui/useNow.ts'
 
 export function AppearanceTab() {
@@ -121,9 +121,9 @@ const zones: readonly string[] = [
 function TimeZoneField() {
   const { t } = useLingui()
   const zone = useStore(timeZone)
-  const formatTime = useMoment()
+  const formatTime = useFormatTime()
   const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = formatTime(useNow(10_000), dateFormats.moment)
+  const time = formatTime(useNow(10_000), dateFormats.dateTime)
   return (
     <Field
       label={<Trans>Time zone</Trans>}

@@ -1,5 +1,5 @@
 /** Sign-ins to an account, with their IP address and result. spec.md 2.15. */
-import { daysBetween, type CalendarDay, momentOfText } from '#lib/dates/calendarDays.ts'
+import { daysBetween, type CalendarDay, parseServiceTime } from '#lib/dates/calendarDays.ts'
 
 export interface SignIn {
   /** In Unix seconds; undefined where the API doesn't say. */
@@ -29,7 +29,7 @@ interface Detailed {
 export const fromLog = (entries: readonly Logged[]): readonly SignIn[] =>
   newestFirst(
     entries.map(({ action, ip, time }) => ({
-      time: momentOfText(time),
+      time: parseServiceTime(time),
       event: action,
       ip: ip.trim(),
       failed: undefined,
@@ -47,7 +47,7 @@ export const fromDetails = (entries: readonly Detailed[], period: Period): reado
     entries
       .filter(({ timestamp }) => timestamp === null || isWithin(timestamp, period))
       .map(({ event, ip, timestamp, status }) => ({
-        time: momentOfText(timestamp),
+        time: parseServiceTime(timestamp),
         event,
         ip: ip.trim(),
         failed: isFailed(status),
@@ -86,7 +86,7 @@ export function parseLastSignIn(text: string): LastSignIn {
     .split(/<br\s*\/?>/i)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const times = lines.map((line) => momentOfText(dateLine.exec(line)?.[1] ?? null))
+  const times = lines.map((line) => parseServiceTime(dateLine.exec(line)?.[1] ?? null))
   return {
     time: times.find((time) => time !== undefined),
     others: lines

@@ -16,7 +16,7 @@ import {
   fieldLabels,
   statusLabels,
 } from './invoiceSearch.ts'
-import { formatDay } from '#ui/moment.ts'
+import { formatDay } from '#ui/dateFormats.ts'
 
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 

@@ -9,7 +9,7 @@ import { announce } from '#ui/LiveRegion.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
-import { useMoment } from '#ui/moment.ts'
+import { useFormatTime } from '#ui/dateFormats.ts'
 import { Tag } from '#ui/Chip.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { CopyButton } from '#ui/Copyable.tsx'
@@ -51,7 +51,7 @@ function CallLine({
   nameOfServer: Props['nameOfServer']
 }) {
   const { t, i18n } = useLingui()
-  const formatTime = useMoment()
+  const formatTime = useFormatTime()
   const { action, server, sentAt, took, size, outcome, effect } = call
   const words = {
     'under-way': t`Pending`,

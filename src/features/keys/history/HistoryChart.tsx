@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countByPeriod, daysPerBar, timeOf, type HistoryEntry } from './keyHistory.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
-import { dateFormats, formatDay } from '#ui/moment.ts'
+import { dateFormats, formatDay } from '#ui/dateFormats.ts'
 
 interface Props {
   entries: readonly HistoryEntry[]

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { ReplyOf } from '#api/action.ts'
 import type { apiKeyHistory } from '#api/actions/apiKeys.ts'
-import { momentOfText } from '#lib/dates/calendarDays.ts'
+import { parseServiceTime } from '#lib/dates/calendarDays.ts'
 
 interface PeriodCount {
   /** The start, in Unix seconds. */
@@ -39,4 +39,4 @@ export type HistoryEntry = ReplyOf<typeof apiKeyHistory>[number]
 
 /** Unix seconds; undefined where the API sends no date. */
 export const timeOf = ({ date }: Pick<HistoryEntry, 'date'>): number | undefined =>
-  momentOfText(date)
+  parseServiceTime(date)

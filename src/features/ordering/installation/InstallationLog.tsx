@@ -4,7 +4,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import type { Operation } from '#features/operations/operation.ts'
 import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { useMoment } from '#ui/moment.ts'
+import { useFormatTime } from '#ui/dateFormats.ts'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
 import { lastLine, messageLines, timedText } from './logLines.ts'
 
@@ -18,7 +18,7 @@ const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Te
  */
 export function InstallationLog({ operation }: { operation: Operation }) {
   const { t } = useLingui()
-  const formatTime = useMoment()
+  const formatTime = useFormatTime()
   const [open, setOpen] = useState(false)
   const clock = (at: number) => formatTime(at, { timeStyle: 'medium' })
   const lines = [

@@ -58,7 +58,7 @@ export interface ValidChoices<System, Software, Plan> {
 }
 
 /** Why an entry of the catalog doesn't fit the hardware; undefined if it does. */
-export function misfitOf(
+export function unmetRequirement(
   { active, tags }: Pick<Named, 'active' | 'tags'>,
   machine: HardwareSpec,
 ): Requirement | 'not-offered' | undefined {
@@ -71,8 +71,8 @@ export function softwareObstacle(
   os: Pick<Named, 'id'> | 'own' | undefined,
   machine: HardwareSpec,
 ): Dropped['why'] | undefined {
-  const misfit = misfitOf(software, machine)
-  if (misfit) return misfit
+  const reason = unmetRequirement(software, machine)
+  if (reason) return reason
   const runs = os !== undefined && os !== 'own' && softwareRunsOn(software.tags, os.id)
   return runs ? undefined : 'not-on-this-os'
 }
@@ -97,11 +97,15 @@ export function validateChoices<
   const drop = (what: Dropped['what'], item: Named | undefined, why: Dropped['why']) =>
     void dropped.push({ what, name: item?.name ?? null, why })
 
-  const fitting = catalog.systems?.filter((os) => !misfitOf(os, machine))
+  const fitting = catalog.systems?.filter((os) => !unmetRequirement(os, machine))
   const requestedOs = catalog.systems?.find(({ id }) => id === requested.os)
   const isCompatible = requestedOs && fitting?.includes(requestedOs)
   if (fitting && typeof requested.os === 'number' && !isCompatible)
-    drop('os', requestedOs, (requestedOs && misfitOf(requestedOs, machine)) ?? 'not-offered')
+    drop(
+      'os',
+      requestedOs,
+      (requestedOs && unmetRequirement(requestedOs, machine)) ?? 'not-offered',
+    )
   const defaultOs = () => (isCompatible ? requestedOs : fitting && recommendedSystem(fitting))
   const os = requested.os === 'own' ? 'own' : requested.os === 'none' ? undefined : defaultOs()
 
@@ -115,7 +119,7 @@ export function validateChoices<
     else software = found
   }
 
-  const plans = catalog.plans?.filter((plan) => !misfitOf(plan, machine))
+  const plans = catalog.plans?.filter((plan) => !unmetRequirement(plan, machine))
   const requestedPlan = plans?.find(({ id }) => id === requested.plan)
   if (plans && requested.plan !== undefined && !requestedPlan)
     drop(

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { machineOf, maxServersOf, type Offer } from '../rules/offer.ts'
-import { misfitOf } from '../rules/orderChoices.ts'
+import { unmetRequirement } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -37,7 +37,7 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
     <>
       <ReadPart read={openRead(reads.plans)} skeleton={<SkeletonBlock className="h-18" />}>
         {(plans) => {
-          const fitting = plans.filter((one) => !misfitOf(one, machineOf(offer)))
+          const fitting = plans.filter((one) => !unmetRequirement(one, machineOf(offer)))
           return fitting.length === 0 ? (
             <EmptyState title={<Trans>No traffic plans in this location</Trans>}>
               <Trans>Choose another location in step 1 or contact support.</Trans>

@@ -8,7 +8,7 @@ import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/DataList.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { timeZone as shownTimeZone, useMoment } from '#ui/moment.ts'
+import { timeZone as shownTimeZone, useFormatTime } from '#ui/dateFormats.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
@@ -43,7 +43,7 @@ interface Props {
 /** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
 export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
   const { t } = useLingui()
-  const formatTime = useMoment()
+  const formatTime = useFormatTime()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
   const samples = trafficSamples(series)
@@ -226,7 +226,7 @@ interface HeadlineProps {
 
 function TrafficHeadline({ period, figures: { percentile95, peak }, range }: HeadlineProps) {
   const { t, i18n } = useLingui()
-  const format = timeFormat(useMoment(), range)
+  const format = timeFormat(useFormatTime(), range)
   const headline: Figure[] = []
   if (period) {
     const used = i18n.number(period.used, { maximumFractionDigits: 2 })

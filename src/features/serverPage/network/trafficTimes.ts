@@ -1,15 +1,15 @@
-import { dateFormats, type useMoment } from '#ui/moment.ts'
+import { dateFormats, type useFormatTime } from '#ui/dateFormats.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 
 /** How times are written on the axis and in full. */
 const forms = {
   day: {
     tick: { timeStyle: 'short' },
-    full: dateFormats.moment,
+    full: dateFormats.dateTime,
   },
   month: {
     tick: dateFormats.shortDay,
-    full: dateFormats.moment,
+    full: dateFormats.dateTime,
   },
   year: {
     tick: { month: 'short' },
@@ -17,8 +17,8 @@ const forms = {
   },
 } as const satisfies Record<TrafficRange, Record<string, Intl.DateTimeFormatOptions>>
 
-/** Formats Unix seconds. `formatTime` comes from `useMoment`. */
-export const timeFormat = (formatTime: ReturnType<typeof useMoment>, range: TrafficRange) => ({
+/** Formats Unix seconds. `formatTime` comes from `useFormatTime`. */
+export const timeFormat = (formatTime: ReturnType<typeof useFormatTime>, range: TrafficRange) => ({
   tick: (time: number): string => formatTime(time * 1000, forms[range].tick),
   full: (time: number): string => formatTime(time * 1000, forms[range].full),
 })

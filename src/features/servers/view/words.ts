@@ -7,7 +7,7 @@ import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import { soonDays, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
-import { dateFormats, formatDay } from '#ui/moment.ts'
+import { dateFormats, formatDay } from '#ui/dateFormats.ts'
 
 export const kindLabels = {
   virtual: msg`Virtual`,

@@ -16,7 +16,7 @@ export const dateFormats = {
   /** "Nov 26" */
   shortMonth: { month: 'short', year: '2-digit' },
   /** "Nov 22, 2026, 3:04 AM" */
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Form>
 
 /** Formats a calendar date ("YYYY-MM-DD"), which is the same in every time zone. */
@@ -30,7 +30,7 @@ export const timeZone = createStore<string | undefined>(undefined)
  * Formats times (ms since 1970) in the user's time zone and language; nothing else does. For calendar dates of the
  * service see `lib/dates/CalendarDate.tsx`.
  */
-export function useMoment(): (time: number, form: Form) => string {
+export function useFormatTime(): (time: number, form: Form) => string {
   const { i18n } = useLingui()
   const zone = useStore(timeZone)
   return (time, form) =>

@@ -37,7 +37,7 @@ test('the panel works where storage is blocked, and says what it can’t keep', 
 })
 
 /** Everything the browser stores for the panel, as one string. */
-const everythingKept = (page: Page): Promise<string> =>
+const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const contents: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
     for (const { name } of await indexedDB.databases()) {
@@ -74,7 +74,7 @@ test('signing out keeps a user’s history; forgetting them removes it', async (
   await world.advance(30)
   await expect(page.getByText('mail-nl-01 rebooted')).toBeVisible()
   await signOut(page)
-  const stored = await everythingKept(page)
+  const stored = await storedText(page)
   expect(stored).toContain('mail-nl-01')
   expect(stored).toContain(email)
 
@@ -84,8 +84,8 @@ test('signing out keeps a user’s history; forgetting them removes it', async (
   await page.getByRole('menuitem', { name: 'Sign out and forget this device' }).click()
   await expect(page.getByRole('heading', { name: /: sign in/ })).toBeVisible()
   await expect(page.getByText('Your data was removed from this computer.')).toBeVisible()
-  expect(await everythingKept(page)).not.toContain('mail-nl-01')
-  expect(await everythingKept(page)).not.toContain(email)
+  expect(await storedText(page)).not.toContain('mail-nl-01')
+  expect(await storedText(page)).not.toContain(email)
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
