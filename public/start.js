@@ -222,15 +222,15 @@
    * @returns {[script: string, fields: Record<string, string>][]}
    */
   function firstCalls() {
-    const { id: sessionId, token, tokenExpire = 0, identity, record } =
+    const { id: sessionId, token, tokenExpire = 0, apiBase, identity, record } =
       /** @type {Partial<import('../src/lib/session/session.ts').Session>} */ (
         JSON.parse(storedSession() ?? '{}')
       )
-    // A session that may have expired is left to the program.
+    // A session that may have expired, or that lives on another host, is left to the program.
     const isOver = tokenExpire * 1000 < Date.now() + 60_000
     const ended = readStorage(() => localStorage, 'patchbay.ended') ?? ''
     if (isOpen && !signedIn) return catalogueCalls({})
-    if (!token || !record || isOver || (sessionId && ended.includes(sessionId))) return []
+    if (!token || !record || apiBase || isOver || (sessionId && ended.includes(sessionId))) return []
     const { pathname, search } = location
     const id = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname)?.[1] ?? ''
     const only = identity?.kind === 'api-key' ? identity.serverId : undefined

@@ -106,7 +106,8 @@ export const disturbances = {
     async happen(stage) {
       await pressAndWait(stage)
       // Without waiting: the panel may ask before it leaves.
-      await stage.page.evaluate(() => history.back())
+      // Later, so that the page answers before it goes.
+      await stage.page.evaluate(() => void setTimeout(() => history.back()))
       await letGoAndSettle(stage)
     },
   },

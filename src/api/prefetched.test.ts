@@ -154,6 +154,7 @@ describe('the first reads of a screen', () => {
     ['nobody is signed in', '/servers', {}],
     ['the address is no screen of its own', '/elsewhere', { session: account }],
     ['the number of the server is none', '/servers/x', { session: account }],
+    ['the service is elsewhere', '/servers', { session: { ...account, apiBase: 'https://b' } }],
     [
       'the session ends in a moment',
       '/servers',
