@@ -164,8 +164,8 @@ export const isPending = (operation: Operation): boolean =>
   operation.outcome.state === 'unanswered' ||
   operation.outcome.state === 'to-pay'
 
-/** How long an action's effect may still appear after it was sent, whatever a gateway answered. In ms. */
-export const outcomeUnknownTime = (action: string): number =>
+/** How long an action's effect may still appear after it was sent, whatever a gateway answered (wire.md, "Decided later"). In ms. */
+const outcomeUnknownTime = (action: string): number =>
   outcomeUnknownFor(action === orderInstance.key ? orderInstance : {}) * 1000
 
 /** Whether the service may still carry out a write whose reply was lost, so that it must not be sent again. `now`: in ms. */

@@ -263,7 +263,7 @@ export function createSessionStore({
       const { id, tokenExpire } = session
       sessionSync.post({ type: 'signed-out', id, tokenExpire })
     },
-    checkEnded: checkEnded,
+    checkEnded,
     ended,
     revocation,
     lose(token, refusal) {
