@@ -68,3 +68,21 @@ test('the order screen loads dialogs and forms on demand', async ({ page, world 
     .poll(async () => (await list()).files.some((file) => file.includes('/forms-')))
     .toBe(true)
 })
+
+test('Back or another URL while the panel starts is followed', async ({ page, world }) => {
+  await openSession(page, world)
+  // The first screen is shown before its reads are answered.
+  await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/list' }])
+  await page.addInitScript(() => {
+    const { pushState } = history
+    // The router replaces the function as soon as it exists, long before it renders.
+    const started = setInterval(() => {
+      if (history.pushState === pushState) return
+      clearInterval(started)
+      history.pushState(null, '', '/keys')
+    }, 1)
+  })
+  await page.goto('/servers')
+  await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/keys')
+})

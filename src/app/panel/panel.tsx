@@ -1,7 +1,7 @@
 /** The app for signed-in users. A chunk of its own, which the sign-in page doesn't need. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { forgetPrefetched } from '#api/prefetched.ts'
 import { reportFirstContent } from '#lib/browser/firstContent.ts'
 import { followTimeZone } from '#lib/appearance/appearance.ts'
@@ -65,6 +65,8 @@ export function createPanel(dependencies: Dependencies): Panel {
     reportFirstContent()
     forgetPrefetched()
   })
+  // Until it is rendered the router doesn't follow the URL: Back during the first reads would be missed.
+  let stopFollowingUrl = (): void => undefined
   let forgetting: Promise<boolean> | undefined
   session.onEnd(({ owner, forget }) => {
     forgetReplies(queryClient)
@@ -87,12 +89,18 @@ export function createPanel(dependencies: Dependencies): Panel {
   // The screens will wait for it.
   if (session.get().status !== 'signed-out') void operations()
   return {
-    ready: () => firstScreenReady(router, queryClient),
+    ready() {
+      stopFollowingUrl()
+      // A function of its own: what the router subscribes later must stay.
+      stopFollowingUrl = history.subscribe(() => router.load())
+      return firstScreenReady(router, queryClient)
+    },
     screen() {
       expectScreens()
       return (
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <OnMounted call={stopFollowingUrl} />
           <SessionWatcher />
         </QueryClientProvider>
       )
@@ -111,4 +119,10 @@ export function createPanel(dependencies: Dependencies): Panel {
       })
     },
   }
+}
+
+/** Calls back once what precedes it is in the page. */
+function OnMounted({ call }: { call: () => void }) {
+  useLayoutEffect(call, [call])
+  return null
 }
