@@ -20,12 +20,12 @@ export async function showHandle(): Promise<void> {
   handle.append(label)
   place.append(handle)
 
-  const scenario = readDemo().then((demo) => demo.scenario.replaceAll('-', ' '))
+  const { scenario } = await readDemo()
+  const name = scenario.replaceAll('-', ' ')
   await followLanguage(() => {
     place.setAttribute('aria-label', t`Demo`)
-    void scenario.then((name) => (label.textContent = t`Mock backend · ${name}`))
+    label.textContent = t`Mock backend · ${name}`
   })
-  await scenario
   document.body.append(place)
   // Reserves space in the rail.
   document.documentElement.dataset['demo'] = ''

@@ -26,6 +26,9 @@ const logged = z.object({
   level: z.string(),
   text: z.string().nullable(),
   source: z.object({ context: z.string().optional() }),
+  stackTrace: z
+    .object({ callFrames: z.array(z.object({ url: z.string(), columnNumber: z.number() })) })
+    .optional(),
 })
 
 const called = z.union([
@@ -74,8 +77,10 @@ class Connection {
   #receive(received: z.infer<typeof message>): void {
     if (received.type === 'event') {
       if (received.method !== 'log.entryAdded') return
-      const { level, text, source } = logged.parse(received.params)
-      if (level === 'error') this.reports.get(source.context ?? '')?.(text ?? '')
+      const { level, text, source, stackTrace } = logged.parse(received.params)
+      if (level !== 'error') return
+      const frames = stackTrace?.callFrames.map(({ url, columnNumber }) => `${url}:${columnNumber}`)
+      this.reports.get(source.context ?? '')?.([text, ...(frames ?? [])].join('\n'))
       return
     }
     const waiting = this.#waiting.get(received.id)
