@@ -12,7 +12,8 @@ test('sorting by details loads them, and can be stopped', async ({ page, world }
 
   await world.faults([{ kind: 'latency', seconds: 120, action: 'eq/show' }])
   // There are more servers than visible rows, which are always loaded.
-  await page.goto('/servers?sort=configuration')
+  // Flags wait for a connection behind the details.
+  await page.goto('/servers?sort=configuration', { waitUntil: 'commit' })
   await expect(page.getByText(/^Loading server details/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText(/^Stopped/)).toBeVisible()
