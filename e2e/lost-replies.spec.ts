@@ -350,3 +350,37 @@ test('a remote hands request can’t be verified, and the dialog says so', async
   await dialog.getByRole('button', { name: 'Request check' }).click()
   await expect(dialog.getByRole('alert')).toContainText('already has an open request')
 })
+
+test('IPMI access without a reply can’t be opened twice, and may be open', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/access`)
+  const active = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Active access', exact: true }) })
+  await expect(active).toContainText('No access opened')
+  await world.faults([{ kind: 'drop', after: true, action: 'nat/add_static_nat', times: 1 }])
+  await page.getByRole('link', { name: 'Open IPMI access', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open IPMI access' })
+  const open = dialog.getByRole('button', { name: 'Open IPMI access' })
+  await open.click()
+  await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
+  await expect(open).toBeDisabled()
+  await page.reload()
+  // The dialog is part of the URL.
+  await expect(open).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(active).toContainText('We don’t know yet whether access was opened')
+  await expect(active).not.toContainText('No access opened')
+
+  await world.advance(60)
+  await page.reload()
+  // The access may be open, so there is a way to close it.
+  await expect(active.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 14_000 })
+  await expect(active).not.toContainText('We don’t know yet')
+  await page.getByRole('link', { name: 'Open IPMI access', exact: true }).click()
+  await expect(open).toBeEnabled()
+})

@@ -92,7 +92,7 @@ export function createPanel(dependencies: Dependencies): Panel {
     ready() {
       stopFollowingUrl()
       // A function of its own: what the router subscribes later must stay.
-      stopFollowingUrl = history.subscribe(() => router.load())
+      stopFollowingUrl = history.subscribe(() => void router.load())
       return firstScreenReady(router, queryClient)
     },
     screen() {

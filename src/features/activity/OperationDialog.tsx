@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { truncate } from '#lib/text/truncate.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { usePriorityPolling, useOperation } from '#features/operations/hooks.ts'
+import { isVerifiable } from '#features/operations/reconcile.ts'
 import { isInstallation, type Operation } from '#features/operations/operation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -68,7 +69,7 @@ function Details({ operation }: { operation: Operation }) {
   const reported = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
   const own = messageLabel(reported?.scope ?? '')
-  const explanation = explanations[outcome.state]
+  const explanation = mayOnlyWait(operation) ? waiting : explanations[outcome.state]
   return (
     <>
       <DataList
@@ -182,6 +183,12 @@ function useRelatedRows(operation: Operation): DataListProps['rows'] {
     },
   ].map(({ term, value }) => ({ term, value: value === false ? null : value }))
 }
+
+/** Whether its reply was lost and no read can show what became of it. */
+const mayOnlyWait = (operation: Operation): boolean =>
+  operation.outcome.state === 'unanswered' && !operation.order && !isVerifiable(operation)
+
+const waiting = msg`We don’t know yet whether this worked. It may still be in progress.`
 
 /** Explains states whose label isn't enough. */
 const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {

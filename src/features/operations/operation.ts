@@ -22,7 +22,10 @@ const resultFields = {
 const outcome = z.discriminatedUnion('state', [
   /** The write is on its way; no reply yet. */
   z.object({ state: z.literal('sending') }),
-  /** The reply was lost, so the server is read until it shows the outcome. `at`: when the reply was given up. */
+  /**
+   * The reply was lost. Where the server can show the outcome it is read; otherwise we wait until the service can't be
+   * working on it any more. `at`: when the reply was given up.
+   */
   z.object({
     state: z.literal('unanswered'),
     at: z.number(),

@@ -179,6 +179,8 @@ const ending = {
 const has = <Kinds extends object>(kinds: Kinds, action: PropertyKey): action is keyof Kinds =>
   Object.hasOwn(kinds, action)
 
+export const opensAccess = ({ action }: Pick<Operation, 'action'>): boolean => has(opening, action)
+
 type Change =
   | { readonly to: 'open'; readonly grant: Omit<Grant, 'closed'> }
   | { readonly to: 'closed'; readonly key: GrantKey }

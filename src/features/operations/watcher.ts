@@ -14,7 +14,13 @@ import {
   outcomeWithoutServer,
 } from './reconcile.ts'
 import type { OperationsChannel } from './channel.ts'
-import { isPending, mayStillAppear, type Operation, type Outcome } from './operation.ts'
+import {
+  isPending,
+  mayStillAppear,
+  mayStillRun,
+  type Operation,
+  type Outcome,
+} from './operation.ts'
 import type { OrderUpdate } from './orders/recoverOrder.ts'
 import type { CheckResult } from './poller.ts'
 import { shownResult, separateSecrets, type SecretResult } from './secrets.ts'
@@ -208,18 +214,20 @@ export function createWatcher({
       await store(concluded)
       return isPending(concluded) ? 'changed' : 'ended'
     }
+    /** Where the server shows nothing. A lost write ends as unknown once the service can't be working on it any more. */
+    const concludeUnread = async (): Promise<CheckResult> =>
+      mayStillRun(operation, serviceNow())
+        ? 'unchanged'
+        : conclude(outcomeWithoutServer(operation, serviceNow()))
     const { serverId } = operation.subject
-    if (serverId === null || !isVerifiable(operation))
-      return conclude(outcomeWithoutServer(operation, serviceNow()))
+    if (serverId === null || !isVerifiable(operation)) return concludeUnread()
     let detail: ServerDetail
     try {
       detail = await withTimeout(readServer(serverId), signal)
     } catch (error) {
       const isUnreadable =
         error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'not-found')
-      return isUnreadable
-        ? conclude(outcomeWithoutServer(operation, serviceNow()))
-        : failedResult(error)
+      return isUnreadable ? concludeUnread() : failedResult(error)
     }
     onServerRead(detail)
     const latest = get(operation.id)

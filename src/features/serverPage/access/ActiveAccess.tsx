@@ -8,6 +8,7 @@ import {
   useGrants,
   useOperations,
   useSecretResult,
+  useUndecidedOperations,
 } from '#features/operations/hooks.ts'
 import { Card, ActionRow } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -16,7 +17,7 @@ import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { Led } from '#ui/Led.tsx'
 import { deviceUrl } from '#lib/rules/ipAddress.ts'
-import type { Grant } from '#features/operations/temporaryAccess.ts'
+import { opensAccess, type Grant } from '#features/operations/temporaryAccess.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Countdown } from '#ui/Duration.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -40,13 +41,22 @@ export function ActiveAccessCard({ detail: { server_data }, target }: ActiveAcce
   const device = isExpected ? 'disk' : bootDevice(server_data)
   const isPrepared = !isExpected && server_data.pxe
   const isEmpty = !user && !passThrough && device === 'disk' && !isPrepared
+  const isUndecided = useUndecidedOperations().some(
+    (operation) => operation.subject.serverId === target.id && opensAccess(operation),
+  )
   return (
     <Card title={<Trans>Active access</Trans>} flush>
-      {isEmpty ? (
+      {isUndecided && (
+        <p className="px-4 pb-3.5 text-muted">
+          <Trans>We don’t know yet whether access was opened. It may still be in progress.</Trans>
+        </p>
+      )}
+      {isEmpty && !isUndecided && (
         <p className="px-4 pb-3.5 text-muted">
           <Trans>No access opened from this browser. The server boots from disk.</Trans>
         </p>
-      ) : (
+      )}
+      {!isEmpty && (
         <ul>
           {isPrepared && <PreparedInstallation target={target} />}
           {device !== 'disk' && <SetBootDevice target={target} device={device} />}

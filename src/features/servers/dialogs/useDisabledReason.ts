@@ -73,7 +73,7 @@ export function useActionDisabledReason(): (
     )
     if (unanswered)
       return unanswered.action === action
-        ? t`We don’t know yet whether this worked. Checking the server…`
+        ? t`May still be in progress`
         : t`May still be in progress: ${t(operationLabels(unanswered).running)}`
     return obstacle && t(obstacle)
   }
