@@ -18,7 +18,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/journeys/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A test and its browser spend half of the time waiting for each other. With four, two cores were idle a sixth of the time.
+  // A test and its browser spend much of the time waiting for each other, so use more than one per core.
   workers: Math.max(5, Math.floor(availableParallelism() / 2)),
   retries: 0,
   // Generous, for busy machines.
