@@ -97,6 +97,16 @@ export const press = (page: Page, name: string) => () =>
   page.getByRole('button', { name, exact: true }).click()
 export const pressIn = (within: Locator, name: string) => () =>
   within.getByRole('button', { name, exact: true }).click()
+/**
+ * Presses once the service can't be working on a lost write any more. The reload makes the panel notice that time has
+ * passed; a dialog is restored by its URL.
+ */
+export const afterTimeLimit =
+  (page: Page, world: TestWorld, again: () => Promise<void>) => async () => {
+    await world.advance(60)
+    await page.reload()
+    await again()
+  }
 /** The dialog closes once it is done. */
 export const closes = (page: Page) => () => expect(dialog(page)).toBeHidden()
 export const row = (page: Page, table: string, name: RegExp) =>
