@@ -136,7 +136,11 @@ test('temporary access', async ({ page, world }) => {
         await pressIn(dialog(page), 'Open IPMI access')()
       },
       again: afterTimeLimit(page, world, pressIn(dialog(page), 'Open IPMI access')),
-      done: later(page, world, /^Open for /),
+      async done() {
+        await later(page, world, /^Open for /)()
+        // Only a known result has an address.
+        await expect(page.getByRole('link', { name: 'Open page' })).toBeVisible()
+      },
     },
     {
       action: 'nat/remove_static_nat',

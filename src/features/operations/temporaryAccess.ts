@@ -179,6 +179,7 @@ const ending = {
 const has = <Kinds extends object>(kinds: Kinds, action: PropertyKey): action is keyof Kinds =>
   Object.hasOwn(kinds, action)
 
+/** Whether an operation opens access that lasts after it, once it is done. */
 export const opensAccess = ({ action }: Pick<Operation, 'action'>): boolean => has(opening, action)
 
 type Change =
