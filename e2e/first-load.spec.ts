@@ -1,6 +1,7 @@
 import { expect, openSession, signInByForm, test } from './fixtures.ts'
 import { disableLongTimers } from './longTimers.ts'
 import { scriptsOf } from './scripts.ts'
+import { search, shown } from './serversList.ts'
 
 /** Bundle sizes in a real browser, including code that loads on its own. `npm run check` only checks the bundle's graph. */
 
@@ -84,4 +85,22 @@ test('Back or another URL while the panel starts is followed', async ({ page, wo
   await page.goto('/servers')
   await expect(page.getByRole('heading', { name: 'API keys', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/keys')
+})
+
+test('a shortcut works from the moment at which its target is in the page', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('input[aria-keyshortcuts="/"]') === null) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/servers')
+  await expect(shown(page)).toHaveText('41')
+  await expect(search(page)).toBeFocused()
 })

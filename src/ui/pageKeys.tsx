@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /** Page-wide keyboard shortcuts. `held`: with Ctrl, or Cmd on a Mac; these also work while typing. */
 export const pageKeys = {
@@ -49,8 +49,9 @@ export function useShortcut(name: PageKey, act: () => void): void {
     event.preventDefault()
     act()
   })
-  // A page-wide key: no element in the tree receives all of them.
-  useEffect(() => {
+  // A page-wide key: no element in the tree receives all of them. It works from the moment at which it
+  // can be seen to: a busy machine runs passive effects noticeably later.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)
   }, [])
@@ -76,8 +77,8 @@ export function useKeySequence<What>(
       act(what)
     } else if (key === first) startedAt.current = timeStamp
   })
-  // Page-wide keys: no element in the tree receives all of them.
-  useEffect(() => {
+  // Page-wide keys, as above.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)
   }, [])
