@@ -41,10 +41,15 @@
   if (readStorage(() => sessionStorage, 'patchbay.notices') !== null) page.dataset.notices = ''
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
-  else {
-    page.dataset.start = 'sign-in'
-    document.addEventListener('readystatechange', showSignIn, { once: true })
-  }
+  else page.dataset.start = 'sign-in'
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      if (page.dataset.start === 'sign-in') showSignIn()
+      afterPaint(runProgram)
+    },
+    { once: true },
+  )
 
   // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).
   if (!isOpen) {
@@ -62,7 +67,27 @@
   // Handled by whoever takes the reply.
   config.catch(() => undefined)
   // A process's first `Intl` formatter takes about 10 ms: made while the files are on their way.
-  if (isPanel) requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat()))
+  if (isPanel) afterPaint(() => new Intl.NumberFormat())
+
+  /**
+   * Starts the program: its first files take longer than the first paint on a slow processor. The built page names
+   * it (scripts/build/firstScript.ts); a development server's page starts it by itself.
+   */
+  function runProgram() {
+    const program = document.querySelector('link[data-program]')
+    if (!(program instanceof HTMLLinkElement)) return
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.crossOrigin = ''
+    script.src = program.href
+    document.head.append(script)
+  }
+
+  /** A page that isn't visible is never painted. @param {() => void} act */
+  function afterPaint(act) {
+    if (document.hidden) act()
+    else requestAnimationFrame(() => setTimeout(act))
+  }
 
   /** The form is in the page in every language; the program hydrates it (src/app/root.tsx). */
   function showSignIn() {

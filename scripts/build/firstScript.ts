@@ -7,9 +7,12 @@ import { preloadsOf } from './preloads.ts'
 /** The list's placeholder in `public/start.js`; it is empty without a build. */
 const slot = /(function preloads\(\) \{\s+return )undefined/
 
+/** The program's script in the built page. */
+const program = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
 /**
  * Inserts the preload list into `start.js` and minifies it: every first paint waits for it, and the bundler
- * only copies it.
+ * only copies it. The page only preloads the program; `start.js` runs it once the page has been painted.
  */
 export function firstScript(): Plugin {
   let folder = ''
@@ -20,6 +23,16 @@ export function firstScript(): Plugin {
     configResolved(config) {
       root = config.root
       folder = resolve(root, config.build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(page) {
+        if (!program.test(page)) throw new Error('index.html has no script of the program')
+        return page.replace(
+          program,
+          '<link rel="modulepreload" crossorigin href="$1" data-program>',
+        )
+      },
     },
     async writeBundle(_options, bundle) {
       const file = join(folder, 'start.js')
