@@ -50,9 +50,7 @@ export const installLatePanel = (): Promise<Installation> =>
   installPanel((folder) => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8')
     const assets = join(folder, 'assets')
-    for (const [, script = ''] of page.matchAll(
-      /<script type="module"[^>]* src="\/assets\/([^"]+)"/g,
-    )) {
+    for (const [, script = ''] of page.matchAll(/ href="\/assets\/([^"]+)" data-program/g)) {
       for (const packed of readdirSync(assets).filter((file) => file.startsWith(`${script}.`)))
         rmSync(join(assets, packed))
       renameSync(join(assets, script), join(assets, `late-${script}`))

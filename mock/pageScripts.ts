@@ -19,12 +19,15 @@ export const scriptSources: MockScripts = {
   support: '/demo/support/open.ts',
 }
 
+/** The first module of the panel's page: preloaded in a built one, run by the page in development. */
+const firstModule = /<(?:link rel="modulepreload"|script type="module")/
+
 /** The panel's page with a script that runs before the panel's own. */
 export const withScript = (
   page: string,
   { before, ahead = [] }: Pick<MockScripts, 'before' | 'ahead'>,
 ): string =>
-  page.replace('<script type="module"', (panels) =>
+  page.replace(firstModule, (panels) =>
     [
       ...ahead.map(preloadOf),
       `<script type="module" crossorigin src="${before}"></script>`,

@@ -42,14 +42,13 @@
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
   else page.dataset.start = 'sign-in'
-  document.addEventListener(
-    'readystatechange',
-    () => {
-      if (page.dataset.start === 'sign-in') showSignIn()
-      afterPaint(runProgram)
-    },
-    { once: true },
-  )
+  const parsed = event('readystatechange')
+  void parsed.then(() => {
+    if (page.dataset.start === 'sign-in') showSignIn()
+    drawRows(Array.from({ length: 8 }))
+  })
+  // Once the page's own scripts have run.
+  void event('DOMContentLoaded').then(() => afterPaint(runProgram))
 
   // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).
   if (!isOpen) {
@@ -78,15 +77,83 @@
     if (!(program instanceof HTMLLinkElement)) return
     const script = document.createElement('script')
     script.type = 'module'
+    // After scripts that were added before it.
+    script.async = false
     script.crossOrigin = ''
     script.src = program.href
     document.head.append(script)
+  }
+
+  /**
+   * Resolves with the document's event, or at once if this script was added to a page that is there.
+   * @param {string} name
+   */
+  function event(name) {
+    return new Promise((resolve) => {
+      if (document.readyState === 'loading') document.addEventListener(name, resolve, { once: true })
+      else resolve(undefined)
+    })
   }
 
   /** A page that isn't visible is never painted. @param {() => void} act */
   function afterPaint(act) {
     if (document.hidden) act()
     else requestAnimationFrame(() => setTimeout(act))
+  }
+
+  /**
+   * The rows of the outline; those whose server is known have its name, which can be pressed.
+   * @param {({ id: string, name: string } | undefined)[]} servers
+   */
+  function drawRows(servers) {
+    // Gone once the program has drawn its first screen.
+    const first = document.querySelector('[data-outline] [data-box=row]')
+    const fitting = servers.slice(0, Math.ceil(window.innerHeight / 40))
+    first?.parentElement?.replaceChildren(
+      ...fitting.map((server, index) => {
+        const row = /** @type {Element} */ (first.cloneNode(true))
+        if (index > 0) row.removeAttribute('data-box')
+        const link = row.querySelector('a')
+        if (!link || !server) return row
+        link.textContent = server.name
+        link.href = `/servers/${server.id}`
+        link.hidden = false
+        link.nextElementSibling?.remove()
+        return row
+      }),
+    )
+  }
+
+  /**
+   * Shows the names of the list's servers before the program does, which takes longer than the reply; not where the
+   * list may begin with other rows or another column. Whatever is unusual is left to the program.
+   * @param {Response} reply
+   */
+  async function showNames(reply) {
+    const text = await reply.text()
+    if (!/^\/(servers\/?)?$/.test(location.pathname) || location.search || isListCustomized()) return
+    // Ten thousand servers aren't parsed twice.
+    if (text.length > 300_000) return
+    /** @type {unknown} */
+    const body = JSON.parse(text)
+    const { servers } = /** @type {{ servers?: unknown }} */ (
+      body instanceof Object && 'result' in body && body.result instanceof Object ? body.result : body
+    )
+    if (!Array.isArray(servers) || servers.length === 0) return
+    const named = servers.map((/** @type {Partial<Record<string, unknown>>} */ server) => ({
+      id: String(server.id),
+      // Like `serverName` in src/lib/rules/server.ts.
+      name: String(server.hostname || server.name || `#${server.id}`).trim(),
+    }))
+    await parsed
+    if (named.every(({ id, name }) => /^[1-9]\d*$/.test(id) && /^\P{C}+$/u.test(name))) drawRows(named)
+  }
+
+  /** As stored by src/features/servers/list/listState.ts: a default view, or columns that don't start with the name. */
+  function isListCustomized() {
+    return Object.entries(localStorage).some(
+      ([key, value]) => key.startsWith('patchbay.list.') && /"isDefault":true|^\["(?!name")/.test(value),
+    )
   }
 
   /** The form is in the page in every language; the program hydrates it (src/app/root.tsx). */
@@ -222,6 +289,8 @@
           (reply) => ({ reply, heardAt: Date.now() }),
         )
         response.catch(() => undefined)
+        if (fields.full)
+          response.then(({ reply }) => showNames(reply.clone())).catch(() => undefined)
         return { url, body: String(body), sentAt, response, abort: () => abort.abort() }
       })
     } catch {

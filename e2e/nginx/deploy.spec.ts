@@ -10,7 +10,7 @@ test('old files are gone, and the page names the new ones', async ({ request, si
   const before = readdirSync(join(site.panel, 'assets'))
   await site.deploy()
   const page = await (await request.get('/servers')).text()
-  const [, entry = ''] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(page) ?? []
+  const [, entry = ''] = / href="\/assets\/([^"]+)" data-program/.exec(page) ?? []
   expect(before).not.toContain(entry)
   expect((await request.get(`/assets/${entry}`)).status()).toBe(200)
   for (const name of before.slice(0, 5))

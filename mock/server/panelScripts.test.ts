@@ -8,7 +8,7 @@ import { readScripts, serveScripts } from './panelScripts.ts'
 import { Worlds } from '../world/worlds.ts'
 
 const panel =
-  '<head><script src="/start.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script></head>'
+  '<head><script src="/start.js"></script><link rel="modulepreload" crossorigin href="/assets/index-1.js" data-program></head>'
 
 const folderWith = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'scripts-'))
@@ -52,7 +52,7 @@ test.for(['/', '/index.html', '/servers/5100'])(
       'src="/start.js"',
       'href="/mock/assets/shared-1.js"',
       'src="/mock/assets/before-1.js"',
-      'src="/assets/index-1.js"',
+      'href="/assets/index-1.js"',
     ])
     const br = await page('gzip, deflate, br')
     expect(br).toMatchObject({ encoding: 'br', vary: 'Accept-Encoding' })

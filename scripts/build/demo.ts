@@ -140,12 +140,8 @@ function inHead(page: string, markup: string): string {
 }
 
 /** What the panel's page preloads. */
-const preloadsOf = (page: string): string[] => [
-  ...[...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, entry = '']) =>
-    preloadOf(entry),
-  ),
-  ...[...page.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g)].map(([link]) => link),
-]
+const preloadsOf = (page: string): string[] =>
+  [...page.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g)].map(([link]) => link)
 
 /** Nothing can be shown before the mock has answered. */
 const mockPage = (markup: string): string =>
