@@ -127,6 +127,94 @@ for (const [where, viewport] of [
   })
 }
 
+/** Visits the panel whose program comes late. */
+const lateTest = test.extend({
+  baseURL: async ({ outline }, use) => use(outline.origin),
+})
+
+const namesIn = (page: Page): Locator => painted(page, 'list').locator('a:visible')
+
+/** Visits the list, and looks at the outline in the frame after its reply. */
+async function expectNoNames(page: Page, visit: () => Promise<unknown>): Promise<void> {
+  const reply = page.waitForResponse(/\/api\/eq\.php$/)
+  await visit()
+  await (await reply).finished()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  await expect(painted(page, 'row')).toBeVisible()
+  await expect(namesIn(page)).toHaveCount(0)
+}
+
+lateTest.describe('before the program', () => {
+  for (const [where, viewport] of [
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ] as const)
+    lateTest(
+      `the list has the servers’ names in their place on ${where}`,
+      async ({ page, world }) => {
+        await page.setViewportSize(viewport)
+        await signIn(page, world)
+        const links = page.getByRole('row').getByRole('link')
+        // From the second visit on there is space for the list's notices.
+        await letProgramCome(page)
+        await expect(links.first()).toBeVisible()
+        await page.reload()
+        const names = namesIn(page)
+        await expect(names.first()).toHaveText('mail-nl-01')
+        const texts = await names.allTextContents()
+        expect(texts.length).toBeGreaterThan(8)
+        const box = await boxOf(names.first())
+
+        await letProgramCome(page)
+        await expect(links.first()).toHaveText('mail-nl-01')
+        await expect
+          .poll(async () => (await links.allTextContents()).slice(0, 8))
+          .toEqual(texts.slice(0, 8))
+        const { x, y, height } = await boxOf(links.first())
+        expect(x, 'left edge').toBe(box.x)
+        // A card has one or two lines below the name, depending on their length.
+        expect(Math.abs(y + height / 2 - box.y - box.height / 2)).toBeLessThanOrEqual(
+          viewport === phone ? 9 : 0,
+        )
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+      },
+    )
+
+  lateTest('a name leads to its server', async ({ page, world }) => {
+    await signIn(page, world)
+    await painted(page, 'list').getByText('queue-fi-01').click()
+    await expect(page).toHaveURL(`/servers/${world.server('queue-fi-01').id}`)
+    await letProgramCome(page)
+    await expect(page.getByRole('heading', { name: 'queue-fi-01' })).toBeVisible()
+  })
+
+  lateTest(
+    'a list that begins with other rows or columns has no names',
+    async ({ page, world }) => {
+      await signIn(page, world)
+      await expect(namesIn(page).first()).toBeVisible()
+      await letProgramCome(page)
+      await page.getByRole('button', { name: 'Columns', exact: true }).click()
+      const columns = page.getByRole('dialog', { name: 'Columns' })
+      await columns.getByRole('button', { name: 'Move Status left' }).click()
+      await columns.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('columnheader').nth(1)).toHaveText('Status')
+
+      await expectNoNames(page, () => page.goto('/servers'))
+      await expectNoNames(page, () => page.goto('/servers?q=location%3ANL'))
+    },
+  )
+
+  lateTest('a refused list has no names', async ({ page, world }) => {
+    await world.faults([{ kind: 'status', status: 500, action: 'eq/list' }])
+    await expectNoNames(page, () => signIn(page, world))
+    await letProgramCome(page)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
 test('with storage blocked the sign-in form comes first', async ({ page, outline }) => {
   await page.addInitScript(() => {
     for (const storage of ['sessionStorage', 'localStorage'])

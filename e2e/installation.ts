@@ -44,7 +44,7 @@ export async function installPanel(change: (folder: string) => void): Promise<In
   throw new Error(`The panel was not served: ${output}`)
 }
 
-const arrival = 'program'
+const arrival = 'runLateProgram'
 
 export const installLatePanel = (): Promise<Installation> =>
   installPanel((folder) => {
@@ -56,11 +56,13 @@ export const installLatePanel = (): Promise<Installation> =>
       renameSync(join(assets, script), join(assets, `late-${script}`))
       writeFileSync(
         join(assets, script),
-        `addEventListener('${arrival}', () => import('./late-${script}'), { once: true })`,
+        `globalThis.${arrival} = () => { import('./late-${script}') }`,
       )
     }
   })
 
-/** Loads the app's script. */
-export const letProgramCome = (page: Page): Promise<boolean> =>
-  page.evaluate((name) => dispatchEvent(new Event(name)), arrival)
+/** Loads the program, once the page has run the script in its place. */
+export async function letProgramCome(page: Page): Promise<void> {
+  const handle = await page.waitForFunction((name) => Reflect.get(globalThis, name), arrival)
+  await handle.evaluate((run: () => void) => run())
+}

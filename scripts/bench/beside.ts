@@ -29,6 +29,13 @@ const pairs: readonly Pair[] = [
     content: [['tbody td a', 'db1']],
     goals: { 1: 0.33, 4: 0.4 },
   },
+  // The same list with all columns, which takes over from the names.
+  {
+    ours: 'server table',
+    address: '/projects/mock-project/instances',
+    content: [['tbody td a', 'db1']],
+    goals: { 1: 0.45, 4: 0.6 },
+  },
   {
     ours: 'server page with its chart',
     address: '/projects/mock-project/instances/db1/metrics/cpu',

@@ -20,7 +20,7 @@ export async function waterfall(): Promise<Measurement[]> {
       await signIn()
       const signed = await signedAs(page)
       const { origin, close } = await serveCompressed('dist', { service })
-      const target = { ...screens['server list'], origin, signed }
+      const target = { ...screens['server table'], origin, signed }
       const all = await inTurn(visits, () =>
         coldVisit(browser, target, 1, requestsUntilContent, latency),
       )

@@ -15,6 +15,7 @@ export async function webServer(): Promise<Measurement[]> {
       const { origin, close } = await serveCompressed('dist', { service })
       const some = {
         'behind a plain web server: server list': screens['server list'],
+        'behind a plain web server: server table': screens['server table'],
         'behind a plain web server: sign-in form': screens['sign-in form'],
       }
       try {

@@ -66,6 +66,7 @@ function open(
   runInNewContext(script, {
     window,
     document: {
+      readyState: 'loading',
       documentElement: { dataset: {}, style: {} },
       head: { append() {} },
       createElement: () => ({}),
