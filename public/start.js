@@ -127,10 +127,10 @@
   /**
    * Shows the names of the list's servers before the program does, which takes longer than the reply; not where the
    * list may begin with other rows or another column. Whatever is unusual is left to the program.
-   * @param {Response} reply
+   * @param {Promise<string>} content
    */
-  async function showNames(reply) {
-    const text = await reply.text()
+  async function showNames(content) {
+    const text = await content
     if (!/^\/(servers\/?)?$/.test(location.pathname) || location.search || isListCustomized()) return
     // Ten thousand servers aren't parsed twice.
     if (text.length > 300_000) return
@@ -147,6 +147,13 @@
     }))
     await parsed
     if (named.every(({ id, name }) => /^[1-9]\d*$/.test(id) && /^\P{C}+$/u.test(name))) drawRows(named)
+  }
+
+  /** The content, which the program can read again: a clone would decode megabytes twice. @param {Response} reply */
+  function readOnce(reply) {
+    const content = reply.text()
+    reply.text = () => content
+    return content
   }
 
   /** As stored by src/features/servers/list/listState.ts: a default view, or columns that don't start with the name. */
@@ -290,7 +297,7 @@
         )
         response.catch(() => undefined)
         if (fields.full)
-          response.then(({ reply }) => showNames(reply.clone())).catch(() => undefined)
+          response.then(({ reply }) => showNames(readOnce(reply))).catch(() => undefined)
         return { url, body: String(body), sentAt, response, abort: () => abort.abort() }
       })
     } catch {

@@ -15,12 +15,28 @@ export const dayAt = (time: number): CalendarDay => new Date(time).toISOString()
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})/
 
-/** Days since 1 January 1970; undefined for invalid dates such as "0000-00-00" or 30 February. */
+/** How many days are cached: enough for the dates of a list, without growing forever. */
+const remembered = 5000
+const dayNumbers = new Map<string, number | undefined>()
+
+/**
+ * Days since 1 January 1970; undefined for invalid dates such as "0000-00-00" or 30 February. Each day is parsed once:
+ * ten thousand servers have sixty thousand dates to check, and few different ones.
+ */
 function dayNumber(date: string): number | undefined {
+  const day = date.slice(0, 10)
+  const known = dayNumbers.get(day)
+  if (known !== undefined || dayNumbers.has(day)) return known
+  if (dayNumbers.size >= remembered) dayNumbers.clear()
+  const parsed = parseDay(day)
+  dayNumbers.set(day, parsed)
+  return parsed
+}
+
+function parseDay(date: string): number | undefined {
   const [, year, month, day] = datePattern.exec(date) ?? []
   if (year === undefined || year === '0000') return undefined
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  // Numbers, since a list of ten thousand servers checks thirty thousand dates.
   const isDay =
     midnight.getUTCFullYear() === Number(year) &&
     midnight.getUTCMonth() === Number(month) - 1 &&
