@@ -10,6 +10,8 @@ export async function serverPage(): Promise<Measurement[]> {
     await signIn()
     await rows(page).getByRole('link').first().click()
     await expect(page).toHaveURL(/servers\/\d+/)
+    // What the list has begun isn't counted.
+    await page.waitForLoadState('networkidle')
     const loaded = watch(page)
 
     const all = await loaded()
