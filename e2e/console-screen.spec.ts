@@ -18,6 +18,7 @@ import {
   typeText,
   usualMachine,
 } from './consoles.ts'
+import { layoutShift } from './layoutShift.ts'
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import { screenText } from './screenText.ts'
 import { scriptsOf } from './scripts.ts'
@@ -32,6 +33,7 @@ test('shows the screen, and saves its file and a screenshot', async ({ page, wor
   await openConsole(page, world)
   await expect(connected(page)).toHaveText('Connected · 640×480 · fit')
   await expect(screen(page)).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   await expectNoAxeViolations(page)
 
   const saved = page.waitForEvent('download')

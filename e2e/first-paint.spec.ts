@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, signIn, test as base } from './fixtures.ts'
 import { type Installation, installLatePanel, letProgramCome } from './installation.ts'
+import { layoutShift } from './layoutShift.ts'
 
 /** Shared by all tests of a worker, since none of them changes it. */
 const test = base.extend<object, { outline: Installation }>({
@@ -30,21 +31,6 @@ function expectSamePlace(real: Partial<Box>, painted: Box, what: string): void {
 }
 
 const painted = (page: Page, part: string): Locator => page.locator(`[data-box="${part}"]:visible`)
-
-/** The browser's cumulative layout shift. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          // The DOM types lack this kind of entry.
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => resolve(sum))
-      }),
-  )
 
 for (const [where, viewport] of [
   ['a desktop', desktop],

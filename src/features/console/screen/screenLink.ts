@@ -98,6 +98,8 @@ export class ScreenLink {
     })
     this.#rfb.showDotCursor = true
     this.#rfb.background = 'transparent'
+    // From the first picture on; what the user chose instead follows. Unscaled, it would move once it is connected.
+    this.setFitting('fit')
     this.#rfb.addEventListener('connect', () => this.#connect())
     this.#rfb.addEventListener('credentialsrequired', () => this.#giveUp({ why: 'no-password' }))
     this.#rfb.addEventListener('securityfailure', ({ detail: { reason = '' } }) => {
