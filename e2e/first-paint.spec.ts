@@ -193,6 +193,21 @@ lateTest.describe('before the program', () => {
     },
   )
 
+  lateTest('a list that begins with a saved view has no names', async ({ page, world }) => {
+    await signIn(page, world, '/servers?q=location%3ANL')
+    await letProgramCome(page)
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('menuitem', { name: 'Save view…' }).click()
+    const views = page.getByRole('dialog', { name: 'Saved views' })
+    await views.getByRole('textbox').fill('Dutch ones')
+    await views.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('button', { name: 'View: Dutch ones' }).click()
+    await page.getByRole('menuitem', { name: 'Save or edit views…' }).click()
+    await views.getByRole('checkbox', { name: 'Default view: Dutch ones' }).check()
+
+    await expectNoNames(page, () => page.goto('/servers'))
+  })
+
   lateTest('a refused list has no names', async ({ page, world }) => {
     await world.faults([{ kind: 'status', status: 500, action: 'eq/list' }])
     await expectNoNames(page, () => signIn(page, world))

@@ -63,6 +63,11 @@ export const installLatePanel = (): Promise<Installation> =>
 
 /** Loads the program, once the page has run the script in its place. */
 export async function letProgramCome(page: Page): Promise<void> {
-  const handle = await page.waitForFunction((name) => Reflect.get(globalThis, name), arrival)
-  await handle.evaluate((run: () => void) => run())
+  const handle = await page.waitForFunction(
+    (name): unknown => Reflect.get(globalThis, name),
+    arrival,
+  )
+  await handle.evaluate((run) => {
+    if (typeof run === 'function') run()
+  })
 }

@@ -42,13 +42,10 @@
   if (signedIn && !isSso) page.dataset.start = 'panel'
   else if (isSso || isOpen || isView) page.dataset.start = 'visitor'
   else page.dataset.start = 'sign-in'
-  const parsed = event('readystatechange')
-  void parsed.then(() => {
-    if (page.dataset.start === 'sign-in') showSignIn()
-    drawRows(Array.from({ length: 8 }))
-  })
+  const parsed = documentEvent('readystatechange')
+  void parsed.then(fillPage)
   // Once the page's own scripts have run.
-  void event('DOMContentLoaded').then(() => afterPaint(runProgram))
+  void documentEvent('DOMContentLoaded').then(() => afterPaint(runProgram))
 
   // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).
   if (!isOpen) {
@@ -67,6 +64,11 @@
   config.catch(() => undefined)
   // A process's first `Intl` formatter takes about 10 ms: made while the files are on their way.
   if (isPanel) afterPaint(() => new Intl.NumberFormat())
+
+  function fillPage() {
+    if (page.dataset.start === 'sign-in') showSignIn()
+    drawRows(Array.from({ length: 8 }))
+  }
 
   /**
    * Starts the program: its first files take longer than the first paint on a slow processor. The built page names
@@ -88,7 +90,7 @@
    * Resolves with the document's event, or at once if this script was added to a page that is there.
    * @param {string} name
    */
-  function event(name) {
+  function documentEvent(name) {
     return new Promise((resolve) => {
       if (document.readyState === 'loading') document.addEventListener(name, resolve, { once: true })
       else resolve(undefined)
@@ -140,11 +142,11 @@
       body instanceof Object && 'result' in body && body.result instanceof Object ? body.result : body
     )
     if (!Array.isArray(servers) || servers.length === 0) return
-    const named = servers.map((/** @type {Partial<Record<string, unknown>>} */ server) => ({
-      id: String(server.id),
+    const named = servers.map((/** @type {Partial<Record<string, string | number>>} */ server) => {
+      const { id = '', hostname, name } = server
       // Like `serverName` in src/lib/rules/server.ts.
-      name: String(server.hostname || server.name || `#${server.id}`).trim(),
-    }))
+      return { id: String(id), name: String(hostname || name || `#${id}`).trim() }
+    })
     await parsed
     if (named.every(({ id, name }) => /^[1-9]\d*$/.test(id) && /^\P{C}+$/u.test(name))) drawRows(named)
   }
@@ -158,7 +160,9 @@
 
   /** As stored by src/features/servers/list/listState.ts: a default view, or columns that don't start with the name. */
   function isListCustomized() {
-    return Object.entries(localStorage).some(
+    /** @type {[key: string, value: string][]} */
+    const stored = Object.entries(localStorage)
+    return stored.some(
       ([key, value]) => key.startsWith('patchbay.list.') && /"isDefault":true|^\["(?!name")/.test(value),
     )
   }
