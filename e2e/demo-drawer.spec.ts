@@ -124,14 +124,14 @@ test('the drawer can expire the session, change the IP address and reset the wor
   world,
 }) => {
   await signIn(page, world, '/billing')
-  await expect(page.getByText('165 invoices')).toBeVisible()
+  await expect(page.getByText(/^\d+ invoices$/)).toBeVisible()
   await handle(page).click()
   await drawer(page).getByRole('button', { name: 'Expire the session' }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(again).toBeVisible()
 
   await page.goto('/mock/start?scenario=forty-servers&as=ada&to=/billing')
-  await expect(page.getByText('165 invoices')).toBeVisible()
+  await expect(page.getByText(/^\d+ invoices$/)).toBeVisible()
   await handle(page).click()
   await drawer(page).getByLabel('IP address changed').check()
   await expect(again).toContainText('your IP address changed from 198.51.100.23 to 203.0.113.77')

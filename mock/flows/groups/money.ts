@@ -8,7 +8,7 @@ export const money = {
       title: 'Invoices and credit',
       about: 'Amount due, upcoming charges and remaining credit above the invoices.',
       start: { ...ada, to: '/billing' },
-      sees: [{ role: 'link', name: 'Add funds…' }, { text: '165 invoices' }],
+      sees: [{ role: 'link', name: 'Add funds…' }, { text: 'unpaid invoices' }],
     },
     {
       id: 'unpaid',
