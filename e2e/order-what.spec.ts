@@ -76,7 +76,7 @@ test('locations have their number of plans, and unavailable plans say why', asyn
   await expect(unsold).toHaveAccessibleDescription(/Not available here/)
 
   await page.goto('/order?kind=gpu&location=IS')
-  await expect(page.getByText('No GPU plans in Iceland')).toBeVisible()
+  await expect(page.getByText('No GPU plans (Iceland)')).toBeVisible()
   await page.getByRole('button', { name: /^Netherlands \(4\)/ }).click()
   await expect(cards(page).getByRole('radio', { name: 'gpu.v2-a5000', exact: true })).toBeEnabled()
 })
@@ -157,12 +157,12 @@ test('the same hardware is shown in every location with price and stock', async 
   await cards(page).getByRole('button', { name: 'Locations for gpu.v3-4090t' }).click()
   const list = dialog(page).getByRole('table', { name: 'Locations' })
   await expect(list.getByRole('row', { name: /^Germany/ })).toContainText('€360.00')
-  const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t in Germany' })
+  const none = list.getByRole('button', { name: 'Choose gpu.v3-4090t (Germany)' })
   await expect(none).toHaveAttribute('aria-disabled', 'true')
   await expect(none).toHaveAccessibleDescription('Sold out')
   // Three more locations; the stock of the current one is cached.
   await expect.poll(callCount).toBe(4)
-  await list.getByRole('button', { name: 'Choose gpu.v3-4090t in Poland' }).click()
+  await list.getByRole('button', { name: 'Choose gpu.v3-4090t (Poland)' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL(/preset=403/)
   await expect(page).toHaveURL(/location=PL/)

@@ -17,7 +17,7 @@ export const orderButton = (page: Page): Locator =>
 
 /** The confirmation dialog that sends an order. */
 export const orderDialog = (page: Page): Locator =>
-  page.getByRole('dialog', { name: /^Order .+ in .+\?$/ })
+  page.getByRole('dialog', { name: /^Order .+\)\?$/ })
 
 export const sendButton = (page: Page): Locator =>
   orderDialog(page).getByRole('button', { name: /^Order and pay / })

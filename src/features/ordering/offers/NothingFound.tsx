@@ -37,7 +37,7 @@ export function NothingFound({ kind, location, filtered, counts, onClear, onLoca
           <Trans>No servers in stock</Trans>
         ) : (
           <Trans>
-            No {t(categoryWords[kind])} plans in {where}
+            No {t(categoryWords[kind])} plans ({where})
           </Trans>
         )
       }

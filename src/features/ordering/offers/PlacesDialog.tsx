@@ -146,7 +146,7 @@ function ChooseLocation({ item, currency, chosen, onChoose }: ChooseProps) {
   return (
     <Button
       variant={isChosen ? 'primary' : 'secondary'}
-      aria-label={isChosen ? t`Chosen: ${name} in ${where}` : t`Choose ${name} in ${where}`}
+      aria-label={isChosen ? t`Chosen: ${name} (${where})` : t`Choose ${name} (${where})`}
       disabledReason={obstacle && words.obstacle(obstacle, currency)}
       onClick={() => onChoose(offer, location)}
     >

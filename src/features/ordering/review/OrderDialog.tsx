@@ -162,7 +162,7 @@ export function OrderDialog({
       form={form}
       onClose={onClose}
       title={
-        count > 1 ? t`Order ${count} × ${machine} in ${where}?` : t`Order ${machine} in ${where}?`
+        count > 1 ? t`Order ${count} × ${machine} (${where})?` : t`Order ${machine} (${where})?`
       }
       size="medium"
       description={
