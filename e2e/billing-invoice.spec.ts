@@ -168,6 +168,26 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
   await expect.poll(() => leftToPay(page)).toBe(before - paid - 100)
 })
 
+test('a payment in full is reported and closed after a lost reply, and its link says that it is paid', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ credit: '10000.00' })
+  const id = await openUnpaid(page, world)
+  await page.getByRole('link', { name: 'Pay from credit…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from credit` })
+  await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
+  await dialog.getByRole('button', { name: /^Pay €/ }).click()
+  await expect(page.getByText(new RegExp(`^Paid €.+ of invoice ${id} from credit$`))).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/run=/)
+
+  await page.goto(`/billing/invoices/${id}?run=credit`)
+  await expect(dialog).toContainText('This invoice is paid.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+})
+
 test('a server’s next invoice is created once, whatever happens to the reply', async ({
   page,
   world,

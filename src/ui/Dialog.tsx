@@ -48,6 +48,14 @@ const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-1
 const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
+/** The first field; of radio buttons the checked one, as with Tab. */
+function firstFieldIn(popup: HTMLElement | null): HTMLElement | null {
+  const first = popup?.querySelector<HTMLElement>(firstField) ?? null
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || !first.name) return first
+  const checked = `input[type=radio][name="${CSS.escape(first.name)}"]:checked:not(:disabled)`
+  return popup?.querySelector<HTMLElement>(checked) ?? first
+}
+
 /** A dialog opened from another one returns the focus to it. */
 const isNested = (popup: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role=dialog]')].some((other) => other !== popup)
@@ -170,9 +178,7 @@ export function Dialog({
               initialFocus ??
               ((opener) =>
                 // On touch, show the dialog before the keyboard covers half of it.
-                opener === 'touch'
-                  ? popup.current
-                  : (popup.current?.querySelector<HTMLElement>(firstField) ?? true))
+                opener === 'touch' ? popup.current : (firstFieldIn(popup.current) ?? true))
             }
             className={classes(
               'relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none',

@@ -26,6 +26,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInInvoice } from '#lib/money/vat.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { TextField } from '#lib/forms/fields.tsx'
+import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -41,18 +42,59 @@ import { useInvoice } from './useInvoice.ts'
 export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const invoice = useInvoice(invoiceId).data
   const credit = useCredit()
-  if (!invoice || credit === undefined) return null
-  if (!isPayable(invoice)) return <NotFoundDialog onClose={onClose} />
-  return <CreditForm invoice={invoice} credit={credit} onClose={onClose} />
+  // Once paying has begun the form stays as it was: after a lost reply the invoice may be paid before the form knows.
+  const [begun, setBegun] = useState<Facts>()
+  const facts = begun ?? (invoice && credit !== undefined ? { invoice, credit } : undefined)
+  if (!facts) return null
+  if (!isPayable(facts.invoice))
+    return facts.invoice.status === 'Paid' ? (
+      <AlreadyPaid id={invoiceId} onClose={onClose} />
+    ) : (
+      <NotFoundDialog onClose={onClose} />
+    )
+  return (
+    <CreditForm
+      {...facts}
+      onBegin={() => setBegun(facts)}
+      onChanged={() => setBegun(undefined)}
+      onClose={onClose}
+    />
+  )
 }
 
-interface Props {
-  invoice: InvoiceDetail
-  credit: Amount
+/** For a link or a reload: the payment may have been carried out meanwhile. */
+function AlreadyPaid({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Pay invoice {id} from credit</Trans>}
+      footer={
+        <DialogCancel>
+          <Trans>Close</Trans>
+        </DialogCancel>
+      }
+    >
+      <p>
+        <Trans>This invoice is paid.</Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+interface Facts {
+  readonly invoice: InvoiceDetail
+  readonly credit: Amount
+}
+
+interface Props extends Facts {
+  onBegin: () => void
+  /** The amount due is another one now. */
+  onChanged: () => void
   onClose: () => void
 }
 
-function CreditForm({ invoice, credit, onClose }: Props) {
+function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
   const { t } = useLingui()
   const money = useMoney()
   const vat = useVatWord()(vatInInvoice(invoice))
@@ -90,6 +132,7 @@ function CreditForm({ invoice, credit, onClose }: Props) {
       }}
       write={(request) => {
         setChanged(false)
+        onBegin()
         return apply.mutateAsync(request)
       }}
       verifiedWrite={creditPaymentWrite(id)}
@@ -107,7 +150,11 @@ function CreditForm({ invoice, credit, onClose }: Props) {
           title: t`Paid ${amount} of invoice ${id} from credit`,
         })
       }}
-      onSuccessWhileOpen={({ kind }) => (kind === 'changed' ? setChanged(true) : onClose())}
+      onSuccessWhileOpen={({ kind }) => {
+        if (kind !== 'changed') return onClose()
+        setChanged(true)
+        onChanged()
+      }}
       renderFailure={(error) => lostPayment(error, money(limits.balance, currency))}
     >
       {changed && (

@@ -90,17 +90,26 @@ function PeriodCards({ isEach, value, quoteFor, onChange }: PeriodProps) {
     if (isZero(saved)) return t`${monthly}/month, ${now} now ${vat}`
     return t`${monthly}/month, ${now} now ${vat}, save ${inWords(saved)}`
   }
+  const label = isEach ? t`Billing period, prices per server` : t`Billing period`
   return (
-    <RadioCards
-      label={isEach ? t`Billing period, prices per server` : t`Billing period`}
-      columns={4}
-      value={value}
-      onChange={onChange}
-      cards={deployPeriods.map((period) => ({
-        value: period,
-        title: periodWords(period),
-        note: note(period),
-      }))}
-    />
+    <div className="grid gap-1.5">
+      {/* The total beside it is for all servers. */}
+      {isEach && (
+        <p aria-hidden="true" className="font-medium">
+          {label}
+        </p>
+      )}
+      <RadioCards
+        label={label}
+        columns={4}
+        value={value}
+        onChange={onChange}
+        cards={deployPeriods.map((period) => ({
+          value: period,
+          title: periodWords(period),
+          note: note(period),
+        }))}
+      />
+    </div>
   )
 }
