@@ -44,7 +44,7 @@ export async function installPanel(change: (folder: string) => void): Promise<In
   throw new Error(`The panel was not served: ${output}`)
 }
 
-const arrival = 'runLateProgram'
+const arrival = 'programComes'
 
 export const installLatePanel = (): Promise<Installation> =>
   installPanel((folder) => {
@@ -56,18 +56,14 @@ export const installLatePanel = (): Promise<Installation> =>
       renameSync(join(assets, script), join(assets, `late-${script}`))
       writeFileSync(
         join(assets, script),
-        `globalThis.${arrival} = () => { import('./late-${script}') }`,
+        `globalThis.${arrival} = true
+addEventListener('${arrival}', () => import('./late-${script}'), { once: true })`,
       )
     }
   })
 
 /** Loads the program, once the page has run the script in its place. */
 export async function letProgramCome(page: Page): Promise<void> {
-  const handle = await page.waitForFunction(
-    (name): unknown => Reflect.get(globalThis, name),
-    arrival,
-  )
-  await handle.evaluate((run) => {
-    if (typeof run === 'function') run()
-  })
+  await page.waitForFunction((name) => name in globalThis, arrival)
+  await page.evaluate((name) => dispatchEvent(new Event(name)), arrival)
 }
