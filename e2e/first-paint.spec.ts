@@ -126,7 +126,7 @@ async function expectNoNames(page: Page, visit: () => Promise<unknown>): Promise
   await visit()
   await (await reply).finished()
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   await expect(painted(page, 'row')).toBeVisible()
   await expect(namesIn(page)).toHaveCount(0)
