@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { desktop, expect, phone, signIn, test as base } from './fixtures.ts'
 import { type Installation, installLatePanel, letProgramCome } from './installation.ts'
 import { layoutShift } from './layoutShift.ts'
+import { saveDefaultView } from './serversList.ts'
 
 /** Shared by all tests of a worker, since none of them changes it. */
 const test = base.extend<object, { outline: Installation }>({
@@ -196,14 +197,7 @@ lateTest.describe('before the program', () => {
   lateTest('a list that begins with a saved view has no names', async ({ page, world }) => {
     await signIn(page, world, '/servers?q=location%3ANL')
     await letProgramCome(page)
-    await page.getByRole('button', { name: 'Saved views' }).click()
-    await page.getByRole('menuitem', { name: 'Save view…' }).click()
-    const views = page.getByRole('dialog', { name: 'Saved views' })
-    await views.getByRole('textbox').fill('Dutch ones')
-    await views.getByRole('button', { name: 'Save view' }).click()
-    await page.getByRole('button', { name: 'View: Dutch ones' }).click()
-    await page.getByRole('menuitem', { name: 'Save or edit views…' }).click()
-    await views.getByRole('checkbox', { name: 'Default view: Dutch ones' }).check()
+    await saveDefaultView(page, 'Dutch ones')
 
     await expectNoNames(page, () => page.goto('/servers'))
   })

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
-import { search, rows, nameOf, heads, shown } from './serversList.ts'
+import { search, rows, nameOf, heads, saveDefaultView, shown } from './serversList.ts'
 
 test('sorting by details loads them, and can be stopped', async ({ page, world }) => {
   await signIn(page, world)
@@ -39,14 +39,7 @@ test('columns and views are stored on this device', async ({ page, world }) => {
 
   await search(page).fill('location:NL')
   await expect(page).toHaveURL(/q=location/)
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('menuitem', { name: 'Save view…' }).click()
-  const views = page.getByRole('dialog', { name: 'Saved views' })
-  await views.getByRole('textbox').fill('Dutch ones')
-  await views.getByRole('button', { name: 'Save view' }).click()
-  await page.getByRole('button', { name: 'View: Dutch ones' }).click()
-  await page.getByRole('menuitem', { name: 'Save or edit views…' }).click()
-  await views.getByRole('checkbox', { name: 'Default view: Dutch ones' }).check()
+  const views = await saveDefaultView(page, 'Dutch ones')
   await expectNoAxeViolations(page)
   await views.getByRole('button', { name: 'Close' }).click()
 

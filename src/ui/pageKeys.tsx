@@ -49,8 +49,8 @@ export function useShortcut(name: PageKey, act: () => void): void {
     event.preventDefault()
     act()
   })
-  // A page-wide key: no element in the tree receives all of them. It works from the moment at which it
-  // can be seen to: a busy machine runs passive effects noticeably later.
+  // A page-wide key: no element in the tree receives all of them. Listens before the first paint: on a busy machine
+  // passive effects run noticeably later, and a key pressed until then would be lost.
   useLayoutEffect(() => {
     document.addEventListener('keydown', go)
     return () => document.removeEventListener('keydown', go)

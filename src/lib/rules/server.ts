@@ -151,7 +151,10 @@ const shown = (name: string): string => {
   return seen.length > longestName ? `${seen.slice(0, longestName)}…` : seen
 }
 
-/** From tag `hostname`, tag `server_name` or the record itself; never empty, and safe to display. wire.md 3. */
+/**
+ * From tag `hostname`, tag `server_name` or the record itself; never empty, and safe to display. wire.md 3. The names
+ * that `public/start.js` shows first follow the same rule.
+ */
 export function serverName({ id, hostname, name, tags = [] }: NameFacts): string {
   const tagged = (tagName: string) => tags.find(({ tag }) => tag === tagName)?.value
   return shown(tagged('hostname') || tagged('server_name') || hostname || name || '') || `#${id}`

@@ -39,7 +39,7 @@ const viewSchema = z.object({
 })
 export type View = z.output<typeof viewSchema>
 
-/** Per account, since views contain names of servers and tags. */
+/** Per account, since views contain names of servers and tags. Also read by `public/start.js`. */
 const columnsKey = (owner: string): string => ownerKey('patchbay.list.columns', owner)
 const viewsKey = (owner: string): string => ownerKey('patchbay.list.views', owner)
 
