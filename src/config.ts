@@ -68,6 +68,13 @@ export const configFile = z.object({
     }),
     { name: 'Patchbay' },
   ),
+  /**
+   * The name of a query parameter that marks each send of a write with a random key, for an `apiBase` on another origin
+   * whose proxy refuses repeats by it. On the panel's own origin the header `X-Patchbay-Write` does the same.
+   */
+  writeKeyParameter: z.optional(
+    z.string().check(z.regex(/^[A-Za-z][\w-]*$/, 'must be a name like patchbay_write')),
+  ),
   /** Your own links, shown in the frame. */
   links: z._default(
     z.array(

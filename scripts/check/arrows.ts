@@ -32,6 +32,7 @@ const parts = [
   'lib/session',
   'lib/money',
   'lib/dates',
+  'lib/sentTwice',
   'lib/queryStates',
   'lib/apiCalls',
   'lib/forms',
@@ -63,6 +64,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'locales', uses: ['lib/browser'], alone: true },
   { folder: 'lib/lazy', uses: ['lib/store', 'lib/browser', 'ui', 'locales'], alone: true },
   { folder: 'api', uses: ['lib/text', 'lib/rules', 'lib/store'], alone: true },
+  { folder: 'lib/sentTwice', uses: ['api'] },
   { folder: 'lib/appearance', uses: [] },
   { folder: 'lib/session', uses: ['api'] },
   { folder: 'lib/money', uses: [] },
@@ -70,7 +72,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/queryStates', uses: ['api', 'lib/session', 'lib/dates'] },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
   // Forms depend on operations: any form may ask for the PIN, and setting one is a long operation.
-  { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates'] },
+  { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },
   {
     folder: 'lib/forms',
     uses: ['api', 'lib/session', 'lib/queryStates', 'lib/apiCalls', 'features/operations'],

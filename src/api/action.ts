@@ -17,6 +17,11 @@ interface Facts {
   readonly token: 'required' | 'optional' | 'none'
   /** The client may retry reads, never writes. */
   readonly effect: 'read' | 'write'
+  /**
+   * Carried out twice it leaves the same state, or the service refuses the second: nobody needs to be told that the
+   * browser repeated it (docs/decisions/0020-repeated-writes.md). All other writes are counted, or said to be doubtful.
+   */
+  readonly harmlessTwice?: true
   /** Needs the account's PIN (spec.md 4.7). */
   readonly pin?: true
   /** Request and reply fields that are secret although their names don't show it (see `secretNames.ts`). */

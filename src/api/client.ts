@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
+import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
+import type { MarkedSend } from './writeKey.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
 
 export interface ClientOptions {
@@ -33,6 +35,13 @@ export interface ClientOptions {
   clock?: Pick<ServiceClock, 'observe'>
   /** Learns from every call whether calls get through. Offline, writes fail without being sent. */
   connection?: ConnectionWatch
+  /** Marks each send of a write; see `writeKey.ts`. */
+  markWrite?: (url: string) => MarkedSend
+  /**
+   * Called after the reply to a write which the browser had sent before: the service may have carried it out twice.
+   * Never called where that leaves the same state (`harmlessTwice`).
+   */
+  onSentTwice?: (action: Action, request: unknown) => void
   /** Called for every call as it is sent, secrets included. The returned function is called when it ends. */
   onCall?: OnCall
 }
@@ -95,9 +104,12 @@ export function createClient({
   takePrefetched,
   clock,
   connection,
+  markWrite = (url) => ({ url }),
+  onSentTwice,
   onCall,
 }: ClientOptions): Client {
   const perServer = createLimiter(perServerLimit)
+  let underWay = 0
 
   /** `fetch` that reports the reply's `Date` to the clock as soon as its headers arrive. */
   const timedFetch: Fetch = async (url, init) => {
@@ -121,25 +133,25 @@ export function createClient({
       // A request codec encodes to form values by construction: scalars, lists and maps.
       ...(z.encode(action.request, request) as Form),
     })
-    const address = `${base}/${action.resource}.php`
+    const script = `${base}/${action.resource}.php`
+    const address = action.method === 'GET' ? `${script}?${fields}` : script
+    const { url, ...marks } =
+      action.effect === 'write' ? markWrite(address) : { url: address, headers: undefined }
+    if (onSentTwice && action.effect === 'write' && !action.harmlessTwice)
+      if (underWay < connectionsPerHost) watchTries(url, () => onSentTwice(action, request))
     const reportEnd = onCall?.(action, fields)
     const sentAt = performance.now()
     let rawReply: RawReply | undefined
+    underWay += 1
     try {
-      rawReply =
+      rawReply = await fetchRaw(
+        timedFetch,
+        url,
         action.method === 'GET'
-          ? await fetchRaw(
-              timedFetch,
-              `${address}?${fields}`,
-              { method: 'GET' },
-              { action, signal },
-            )
-          : await fetchRaw(
-              timedFetch,
-              address,
-              { method: 'POST', body: fields },
-              { action, signal },
-            )
+          ? { method: 'GET', ...marks }
+          : { method: 'POST', body: fields, ...marks },
+        { action, signal },
+      )
       connection?.answered(sentAt)
       const reply = readReply(action, rawReply, sentSecrets(action, fields))
       reportEnd?.(rawReply)
@@ -148,6 +160,8 @@ export function createClient({
       if (error instanceof ApiError && error.kind === 'offline') connection?.failed(action.key)
       reportEnd?.({ ...rawReply, error })
       throw error
+    } finally {
+      underWay -= 1
     }
   }
 
@@ -234,6 +248,7 @@ function retryAfterIn(headers: Headers): number | undefined {
 interface Call {
   readonly method: 'GET' | 'POST'
   readonly body?: URLSearchParams
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 async function timed(fetched: Promise<Response>): Promise<TimedReply> {

@@ -2,12 +2,14 @@
 import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
 import { connection } from '#lib/browser/connection.ts'
+import { markWrite } from '#api/writeKey.ts'
 import { takePrefetched } from '#api/prefetched.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#lib/lazy/lazy.tsx'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
+import { reportUnseen } from '#lib/sentTwice/reportUnseen.ts'
 import { createSessionGate } from '#lib/session/sessionGate.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import { followSession } from './followSession.tsx'
@@ -44,6 +46,9 @@ export async function boot(): Promise<void> {
     takePrefetched,
     clock: serviceClock,
     connection,
+    markWrite: (url) =>
+      markWrite({ url, page: location.href, parameter: config.writeKeyParameter }),
+    onSentTwice: reportUnseen,
     onCall: recordCall,
   })
   session.onEnd(forgetCalls)

@@ -86,6 +86,7 @@ export const addApiKey = apiKeys('add', {
 export const editApiKey = apiKeys('edit', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: [...changes, 'api_keys/history'],
   request: { params: z.object({ id, ...settings }) },
   reply: accepted,
@@ -95,6 +96,7 @@ export const editApiKey = apiKeys('edit', {
 export const deleteApiKey = apiKeys('delete', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: [...changes, 'api_keys/history'],
   request: { id },
   reply: accepted,

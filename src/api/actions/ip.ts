@@ -62,6 +62,7 @@ export const getPtr = ip('get_ptr', {
 export const updatePtr = ip('update_ptr', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['ip/get_ptr'],
   request: { id, ip: z.string(), ptr: z.string() },
   reply: accepted,
@@ -85,6 +86,7 @@ const whichMain = z.codec(
 export const setMain = ip('set_main', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['eq/show', 'eq/list'],
   request: {
     id,

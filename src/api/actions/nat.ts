@@ -10,6 +10,7 @@ const nat = script('nat')
 export const addStaticNat = nat('add_static_nat', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   later: 'nat_callback',
   request: {
     id,
@@ -25,6 +26,7 @@ export const addStaticNat = nat('add_static_nat', {
 export const removeStaticNat = nat('remove_static_nat', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   later: 'nat_callback',
   request: { id },
   reply: pollingKey,

@@ -42,6 +42,7 @@ const changes = ['net/get_status'] as const
 export const portOff = net('port_off', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: { id, port, reason: z.optional(z.string()) },
   reply: accepted,
@@ -51,6 +52,7 @@ export const portOff = net('port_off', {
 export const portOn = net('port_on', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: { id, port },
   reply: accepted,
@@ -125,6 +127,7 @@ export const showTraffic = net('show_cacti', {
 export const blockIp = net('block_ip', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['eq/show', 'tags/list', 'ip/get_ip'],
   request: {
     id,
@@ -141,6 +144,7 @@ export const blockIp = net('block_ip', {
 export const unblockIp = net('unblock_ip', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['eq/show', 'tags/list', 'ip/get_ip'],
   request: { id, ip: z.string() },
   reply: accepted,

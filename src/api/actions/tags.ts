@@ -19,6 +19,7 @@ const changes = ['tags/list', 'eq/show', 'tags/user_search'] as const
 export const addTag = tags('add', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: {
     id: z.optional(id),
@@ -37,6 +38,7 @@ export const addTag = tags('add', {
 export const removeTag = tags('remove', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: { id, tag: z.string(), component, component_id: z.optional(id) },
   reply: accepted,

@@ -34,6 +34,7 @@ export const listBillings = auth('billing_list', {
 export const checkEmail = auth('email_check', {
   token: 'none',
   effect: 'write',
+  harmlessTwice: true,
   request: {
     user_email: z.string(),
     /** Billing location. */
@@ -61,6 +62,7 @@ export const flipTag = auth('flip_tag', {
 export const setTag = auth('set_tag', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['auth/info', 'billing/get_client'],
   request: { tag: z.string(), set: flag },
   reply: z.object({ message: text, action: text }),
@@ -110,6 +112,7 @@ export const getLogDetails = auth('get_log_details', {
 export const verifyMessenger = auth('tg_verify', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   secret: ['bot_url'],
   changes: ['auth/info', 'billing/get_client'],
   request: { tg_username: z.string() },

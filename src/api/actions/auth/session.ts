@@ -69,6 +69,7 @@ const sessionTerms = {
 export const loginWithKey = auth('login', {
   token: 'none',
   effect: 'write',
+  harmlessTwice: true,
   request: { key: z.string(), ...sessionTerms },
   reply: z.object(login),
 })
@@ -93,6 +94,7 @@ const clientDetails = z.object({
 export const billinglogin = auth('billinglogin', {
   token: 'none',
   effect: 'write',
+  harmlessTwice: true,
   request: {
     user: z.optional(z.string()),
     password: z.optional(z.string()),
@@ -135,6 +137,7 @@ export const info = auth('info', {
 export const logout = auth('logout', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   request: {},
   reply: z.object({ message: text }),
 })
@@ -143,6 +146,7 @@ export const logout = auth('logout', {
 export const checkSecondFactor = auth('2fa_check', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   secret: ['code'],
   changes: ['auth/info'],
   request: { code: z.string() },
@@ -153,6 +157,7 @@ export const checkSecondFactor = auth('2fa_check', {
 export const resendSecondFactor = auth('2fa_resend', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   request: { from: z.enum(['user_profile', 'resend_dialog']) },
   reply: z.object({ message: text }),
 })
@@ -164,6 +169,7 @@ export const resendSecondFactor = auth('2fa_resend', {
 export const resetSessions = auth('session_reset', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   request: {
     user_email: z.string(),
     reset_token: z.optional(z.string()),

@@ -20,6 +20,7 @@ const startWithProof = z.extend(start, { code_challenge: filled, device_id: text
 export const codehostInit = auth('codehost_init', {
   token: 'optional',
   effect: 'write',
+  harmlessTwice: true,
   secret: ['state'],
   request: {},
   reply: under('data', start),
@@ -50,6 +51,7 @@ const confirmedIdentity = normalized<{
 export const codehostSignin = auth('codehost_signin', {
   token: 'optional',
   effect: 'write',
+  harmlessTwice: true,
   secret: ['state', 'code'],
   changes: ['auth/info'],
   request: { state: z.string(), code: z.string() },
@@ -60,6 +62,7 @@ export const codehostSignin = auth('codehost_signin', {
 export const idtokenSignin = auth('idtoken_signin', {
   token: 'optional',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['auth/info'],
   request: { credential: z.string() },
   reply: confirmedIdentity,
@@ -69,6 +72,7 @@ export const idtokenSignin = auth('idtoken_signin', {
 export const socialInit = auth('social_init', {
   token: 'optional',
   effect: 'write',
+  harmlessTwice: true,
   secret: ['state'],
   request: { state: z.optional(z.string()) },
   reply: under('data', startWithProof),
@@ -82,6 +86,7 @@ export const socialInit = auth('social_init', {
 export const socialSignin = auth('social_signin', {
   token: 'optional',
   effect: 'write',
+  harmlessTwice: true,
   secret: ['state', 'code'],
   method: 'GET',
   changes: ['auth/info'],

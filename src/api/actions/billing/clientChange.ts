@@ -26,6 +26,7 @@ const checkBox = z.optional(
 export const updateClient = billing('update_client', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['billing/get_client'],
   request: {
     billing_status: textField,
@@ -75,6 +76,7 @@ export const updateClient = billing('update_client', {
 export const resetPassword = billing('reset_password', {
   token: 'optional',
   effect: 'write',
+  harmlessTwice: true,
   request: { email: z.string() },
   reply: accepted,
 })

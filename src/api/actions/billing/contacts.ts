@@ -61,6 +61,7 @@ export const addContact = billing('add_contact', {
 export const updateContact = billing('update_contact', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: [...changes, 'billing/get_client'],
   request: {
     contact_id: id,
@@ -75,6 +76,7 @@ export const updateContact = billing('update_contact', {
 export const deleteContact = billing('delete_contact', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: { contact_id: id },
   reply: accepted,

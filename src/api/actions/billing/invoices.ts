@@ -161,6 +161,7 @@ const changes = [
 export const generateDueInvoice = billing('generate_due_invoice', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: { id },
   reply: createdInvoice,

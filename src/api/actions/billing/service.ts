@@ -61,6 +61,7 @@ export const cancellationTypes = { atOnce: 1, atPeriodEnd: 0 } as const
 export const requestCancellation = billing('request_cancellation', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: {
     id,
@@ -77,6 +78,7 @@ export const requestCancellation = billing('request_cancellation', {
 export const deleteCancellationRequest = billing('delete_cancellation_request', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes,
   request: { id },
   reply: accepted,

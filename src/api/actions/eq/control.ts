@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import { pollingKey } from '../pollingKey.ts'
-import { pin, pinnedWork, work, serverReads } from './work.ts'
+import { harmlessTwice, pin, pinnedWork, work, serverReads } from './work.ts'
 import { id } from '../../codecs.ts'
 import { accepted } from '../../lists.ts'
 
@@ -21,7 +21,7 @@ export const status = work('status', 'read', pinIfAsked)
 export const sensors = work('sensors', 'read', pinIfAsked)
 
 /** Powers on a server. spec.md 4.7. */
-export const powerOn = pinnedWork('on')
+export const powerOn = { ...pinnedWork('on'), ...harmlessTwice }
 
 /** Powers off a server. spec.md 4.7. Its services stop until it is powered on again. */
 export const powerOff = pinnedWork('off')
@@ -29,25 +29,26 @@ export const powerOff = pinnedWork('off')
 /** Reboots a server. spec.md 4.7. Its services stop for about two minutes. */
 export const reboot = pinnedWork('reboot')
 
-/** Creates a temporary IPMI user; `User` and `Password` are in the final `context`. spec.md 4.7. */
-export const addIpmiUser = work('add_ipmi_user', 'write')
+/** Creates the temporary IPMI user, replacing an earlier one; `User` and `Password` are in the final `context`. spec.md 4.7. */
+export const addIpmiUser = { ...work('add_ipmi_user', 'write'), ...harmlessTwice }
 
 /** Removes the temporary IPMI user. spec.md 4.7. */
-export const removeIpmiUser = work('remove_ipmi_user', 'write')
+export const removeIpmiUser = { ...work('remove_ipmi_user', 'write'), ...harmlessTwice }
 
 /** Cold-resets the BMC; the server keeps running. spec.md 4.7. */
-export const unitReset = work('unit_reset', 'write')
+export const unitReset = { ...work('unit_reset', 'write'), ...harmlessTwice }
 
 /**
  * Opens the console of a virtual machine. spec.md 4.7. The final `scope` is a viewer file
  * (`lib/rules/viewerFile.ts`), valid for about two minutes. Parameters beyond `id` have not been seen (wire.md 3).
  */
-export const openConsole = work('console', 'write', pinIfAsked)
+export const openConsole = { ...work('console', 'write', pinIfAsked), ...harmlessTwice }
 
 /** Sets the PIN; without `old_pin` at the first sign-in. spec.md 4.7. Only support can reset it. */
 export const setPin = eq('set_pin', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   later: 'eq_callback',
   changes: ['auth/info'],
   request: { old_pin: z.optional(pin), new_pin: pin },
@@ -58,6 +59,7 @@ export const setPin = eq('set_pin', {
 export const checkPin = eq('check_pin', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   later: 'eq_callback',
   request: { pin },
   reply: pollingKey,
@@ -70,6 +72,7 @@ export const checkPin = eq('check_pin', {
 export const renameServer = eq('rename_server', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: [...serverReads, 'tags/list', 'tags/user_search'],
   request: { id, hostname: z.string() },
   reply: accepted,

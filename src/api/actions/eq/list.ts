@@ -141,6 +141,7 @@ export const listServers = eq('list', {
 export const updateServers = eq('update_servers', {
   token: 'required',
   effect: 'write',
+  harmlessTwice: true,
   changes: ['eq/list', 'eq/show', 'auth/info'],
   request: {},
   reply: z.object({

@@ -12,6 +12,9 @@ export const pin = z.string()
 /** Reads that any change to a server makes stale. */
 export const serverReads = ['eq/show', 'eq/list'] as const
 
+/** For operations that leave the same state when the browser repeats them; see `Action`. */
+export const harmlessTwice = { harmlessTwice: true } as const
+
 /** An operation that changes the server and needs the PIN, with `more` fields. */
 export const pinnedWork = <const Name extends string, Shape extends z.core.$ZodShape = {}>(
   name: Name,

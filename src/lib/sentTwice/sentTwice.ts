@@ -1,0 +1,136 @@
+/**
+ * What the service carried out twice although it was sent once: browsers and proxies repeat writes whose connection
+ * closed without a reply. Told on every screen until the person has dealt with it, across reloads and tabs.
+ * docs/decisions/0020-repeated-writes.md
+ */
+import * as z from 'zod/mini'
+import { ownerKey, safeLocalStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
+import { createEvents } from '#lib/store/store.ts'
+
+const twice = z.discriminatedUnion('kind', [
+  /** Several servers or invoices came of one order. The first is the one that the panel follows. */
+  z.object({
+    kind: z.literal('order'),
+    /** The ordered plan. */
+    machine: z.string(),
+    orders: z.array(
+      z.object({ invoiceId: z.nullable(z.number()), serverId: z.nullable(z.number()) }),
+    ),
+  }),
+  /** More was paid from credit than agreed to. */
+  z.object({
+    kind: z.literal('credit'),
+    invoiceId: z.number(),
+    currency: z.string(),
+    /** Decimal amounts. */
+    agreed: z.string(),
+    taken: z.string(),
+  }),
+  /** Several invoices of a kind came of one press. */
+  z.object({
+    kind: z.literal('invoices'),
+    of: z.enum(['add-funds', 'combined']),
+    kept: z.number(),
+    surplus: z.array(z.number()),
+  }),
+  /** Keys were created whose secret nobody has seen. */
+  z.object({
+    kind: z.literal('keys'),
+    name: z.string(),
+    /** Only the ends of their secrets. */
+    surplus: z.array(z.object({ id: z.number(), end: z.string() })),
+  }),
+  z.object({ kind: z.literal('contacts'), surplus: z.array(z.number()) }),
+  /** The browser sent it again, and nothing shows what came of it. */
+  z.object({
+    kind: z.literal('unseen'),
+    /** `eq/reboot`. */
+    action: z.string(),
+    serverId: z.nullable(z.number()),
+  }),
+])
+export type Twice = z.output<typeof twice>
+
+const record = z.intersection(
+  z.object({
+    /** The same write again replaces it. */
+    id: z.string(),
+    /** By the service's clock. In ms. */
+    at: z.number(),
+  }),
+  twice,
+)
+export type TwiceRecord = z.output<typeof record>
+
+export interface SentTwice {
+  /** Whose writes these are; '' when signed out. */
+  belongTo: (owner: () => string) => void
+  /** Of the signed-in user; the same array until it changes. */
+  all: () => readonly TwiceRecord[]
+  report: (record: TwiceRecord) => void
+  /** The person has dealt with it. */
+  dismiss: (id: string) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const none: readonly TwiceRecord[] = []
+
+export function createSentTwice(storage: SafeStorage = safeLocalStorage): SentTwice {
+  const changes = createEvents()
+  let owner = (): string => ''
+  /** In case the browser blocks storage. */
+  let unsaved: { text: string; of: string } | undefined
+  let shown: { text: string; records: readonly TwiceRecord[] } = { text: '', records: none }
+  const nameOf = (whose: string): string => ownerKey('patchbay.sent-twice', whose)
+  const read = (whose: string): string =>
+    (unsaved?.of === whose ? unsaved.text : storage.read(nameOf(whose))) ?? ''
+
+  function all(): readonly TwiceRecord[] {
+    const whose = owner()
+    const text = whose === '' ? '' : read(whose)
+    if (text !== shown.text) shown = { text, records: parse(text) }
+    return shown.records
+  }
+
+  function write(records: readonly TwiceRecord[]): void {
+    const whose = owner()
+    if (whose === '') return
+    const text = records.length === 0 ? '' : JSON.stringify(records)
+    if (text === '') storage.remove(nameOf(whose))
+    const isSaved = text === '' || storage.write(nameOf(whose), text)
+    unsaved = isSaved ? undefined : { text, of: whose }
+    changes.emit()
+  }
+
+  return {
+    belongTo: (whose) => void (owner = whose),
+    all,
+    report: (one) => write([...all().filter(({ id }) => id !== one.id), one]),
+    dismiss: (id) => write(all().filter((one) => one.id !== id)),
+    subscribe(listener) {
+      const stop = changes.subscribe(listener)
+      // Other tabs.
+      window.addEventListener('storage', listener)
+      return () => {
+        stop()
+        window.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
+
+/** The stored text may come from another version of the panel, or anyone. */
+function parse(text: string): readonly TwiceRecord[] {
+  try {
+    const read: unknown = JSON.parse(text === '' ? '[]' : text)
+    if (!Array.isArray(read)) return none
+    return read.flatMap((one) => {
+      const parsed = record.safeParse(one)
+      return parsed.success ? [parsed.data] : []
+    })
+  } catch {
+    return none
+  }
+}
+
+export const sentTwice = createSentTwice()
