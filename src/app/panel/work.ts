@@ -59,6 +59,11 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       stop()
       void news().catch(() => undefined)
     })
+    const stopAwaitingOrder = work.subscribe(() => {
+      if (!work.all().some(({ order }) => order?.before !== undefined)) return
+      stopAwaitingOrder()
+      void orderCount().catch(() => undefined)
+    })
     return work
   })
   /** Loaded with the first running installation. */
@@ -68,6 +73,14 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       operations(),
     ])
     tellInstallations({ operations: work, owner: session.owner })
+  })
+  /** Loaded with the first order. */
+  const orderCount = memoizeAsync(async () => {
+    const [{ countOrders }, work] = await Promise.all([
+      import('./effects/countOrders.ts'),
+      operations(),
+    ])
+    countOrders({ client, operations: work, owner: session.owner })
   })
   /** Notifications are only shown while no tab has the focus. */
   const focusSharing = memoizeAsync(async () => {

@@ -24,6 +24,7 @@ import { LimitsStrip } from './LimitsStrip.tsx'
 import { Money, CreditChip } from './Money.tsx'
 import { NextTry } from './NextTry.tsx'
 import { RunningWork } from './RunningWork.tsx'
+import { SentTwice } from './SentTwice.tsx'
 
 /** Loaded when there is a run: it also resumes one interrupted by a reload. */
 const BulkWork = lazy(async () => (await import('./BulkWork.tsx')).BulkWork)
@@ -67,6 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
         className="min-w-0 px-3.5 pt-4 pb-24 messages:pb-72 sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10 sm:messages:pb-60"
       >
         <ConnectionStrip />
+        <SentTwice />
         <LimitsStrip />
         {children}
       </main>

@@ -1,9 +1,11 @@
 /** Starts an operation: the request, and the polling key in its reply. */
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
+import { info } from '#api/actions/auth/session.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
+import { readBeforeWrite } from '#api/fetchFresh.ts'
 import { requestSecrets } from '#api/secretNames.ts'
-import { ApiError } from '#api/wire.ts'
+import { ApiError, isUnreachable } from '#api/wire.ts'
 import type { OperationRequest, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import { shownParameters } from './secrets.ts'
@@ -55,6 +57,23 @@ export const operationRequestOf = <A extends LongAction>(
 })
 
 /**
+ * Reads the session right before a write that must not happen twice. If the network is away it is the read that waits
+ * for it, which browsers may repeat: Chromium gives up a connection over HTTP/2 that stays silent for 10 seconds, and
+ * then sends again what it had sent (docs/decisions/0020-repeated-writes.md). @throws {ApiError} with `notSent`
+ */
+async function readFirst<A extends LongAction>(
+  client: Dependencies['client'],
+  { effect, harmlessTwice }: LongAction,
+  { subject, run }: Start<A>,
+): Promise<void> {
+  // A bulk run has just read the server.
+  if (effect === 'read' || harmlessTwice || subject.serverId === null || run !== undefined) return
+  await readBeforeWrite(client.call(info, {})).catch((error: unknown) => {
+    if (isUnreachable(error)) throw error
+  })
+}
+
+/**
  * Resolves when the API has accepted it and its key is stored. All screens know a write from the moment it is sent; one
  * whose reply is lost is reconciled. @throws {ApiError}
  */
@@ -71,6 +90,7 @@ export async function startOperation<A extends LongAction>(
   )
   let reply: ReplyOf<A>
   try {
+    await readFirst(client, action, start)
     // Accepted work is followed even after its owner signs out; it is shown when they return.
     reply = await client.call(action, request, { outlives: true })
   } catch (error) {

@@ -57,6 +57,8 @@ const record = z.intersection(
     id: z.string(),
     /** By the service's clock. In ms. */
     at: z.number(),
+    /** The person has dealt with it. Kept, because it may be counted again. */
+    dismissed: z.optional(z.boolean()),
   }),
   twice,
 )
@@ -65,8 +67,11 @@ export type TwiceRecord = z.output<typeof record>
 export interface SentTwice {
   /** Whose writes these are; '' when signed out. */
   belongTo: (owner: () => string) => void
-  /** Of the signed-in user; the same array until it changes. */
+  /** '' when signed out. */
+  owner: () => string
+  /** What the signed-in user hasn't dealt with; the same array until it changes. */
   all: () => readonly TwiceRecord[]
+  /** Of a later count, only what says more than the one before is told again. */
   report: (record: TwiceRecord) => void
   /** The person has dealt with it. */
   dismiss: (id: string) => void
@@ -74,6 +79,14 @@ export interface SentTwice {
 }
 
 const none: readonly TwiceRecord[] = []
+
+/** In ms. */
+const keptFor = 30 * 24 * 3_600_000
+
+/** Parsed, their fields are in the same order. */
+const isSame = (known: TwiceRecord, one: TwiceRecord): boolean =>
+  JSON.stringify([{ ...known, dismissed: undefined }]) ===
+  JSON.stringify(parse(JSON.stringify([one])))
 
 export function createSentTwice(storage: SafeStorage = safeLocalStorage): SentTwice {
   const changes = createEvents()
@@ -85,10 +98,16 @@ export function createSentTwice(storage: SafeStorage = safeLocalStorage): SentTw
   const read = (whose: string): string =>
     (unsaved?.of === whose ? unsaved.text : storage.read(nameOf(whose))) ?? ''
 
+  const stored = (): readonly TwiceRecord[] => {
+    const whose = owner()
+    return whose === '' ? none : parse(read(whose))
+  }
+
   function all(): readonly TwiceRecord[] {
     const whose = owner()
     const text = whose === '' ? '' : read(whose)
-    if (text !== shown.text) shown = { text, records: parse(text) }
+    if (text !== shown.text)
+      shown = { text, records: parse(text).filter(({ dismissed }) => !dismissed) }
     return shown.records
   }
 
@@ -105,8 +124,16 @@ export function createSentTwice(storage: SafeStorage = safeLocalStorage): SentTw
   return {
     belongTo: (whose) => void (owner = whose),
     all,
-    report: (one) => write([...all().filter(({ id }) => id !== one.id), one]),
-    dismiss: (id) => write(all().filter((one) => one.id !== id)),
+    owner: () => owner(),
+    report(one) {
+      const before = stored()
+      const known = before.find(({ id }) => id === one.id)
+      if (known && isSame(known, one)) return
+      const recent = before.filter(({ id, at }) => id !== one.id && one.at - at < keptFor)
+      write([...recent, one])
+    },
+    dismiss: (id) =>
+      write(stored().map((one) => (one.id === id ? { ...one, dismissed: true } : one))),
     subscribe(listener) {
       const stop = changes.subscribe(listener)
       // Other tabs.

@@ -6,6 +6,7 @@ import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
+import { countEffects } from '#lib/sentTwice/countEffects.ts'
 import { Strip } from '#ui/Strip.tsx'
 import type { Texts } from '../record/writeRecord.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -83,12 +84,11 @@ function usePlaceholder(): Placeholder {
   const before = useRef<ReadonlySet<number>>(undefined)
   const created = useRef<number>(undefined)
 
-  /** Looks for it in the list. Several new placeholders can't be told apart. */
+  const findAll = async () => findCreated(before.current ?? new Set(), await readAll())
+
+  /** Looks for it in the list. */
   async function find(): Promise<number | undefined> {
-    if (created.current !== undefined) return created.current
-    const found = findCreated(before.current ?? new Set(), await readAll())
-    if (found.kind === 'several') throw new ApiError({ kind: 'malformed', action: addContact.key })
-    if (found.kind === 'one') created.current = found.contact.id
+    created.current ??= (await findAll())[0]?.id
     return created.current
   }
 
@@ -107,6 +107,11 @@ function usePlaceholder(): Placeholder {
     const id = (added.kind === 'answered' ? added.reply.contactid : undefined) ?? (await find())
     if (id === undefined) throw new ApiError({ kind: 'malformed', action: addContact.key })
     created.current = id
+    // Those are completed or deleted in the list; this one is completed next.
+    await countEffects(addContact, async () => {
+      const surplus = (await findAll()).map((contact) => contact.id).filter((one) => one !== id)
+      return surplus.length === 0 ? undefined : { kind: 'contacts', surplus }
+    })
     return id
   }
 

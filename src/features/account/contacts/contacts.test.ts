@@ -45,13 +45,13 @@ test.each([
   expect(contactName({ ...blank, ...names })).toBe(shown)
 })
 
-test('after a lost reply the only new placeholder is ours; several can’t be told apart', () => {
+test('the new placeholders are ours, oldest first', () => {
   const before = new Set([11, 12])
   const known = { ...blank, id: 12 }
   const finished = { ...blank, id: 14, email: 'ops@example.net' }
   const other = { ...blank, id: 15 }
-  expect(findCreated(before, [known])).toEqual({ kind: 'none' })
-  expect(findCreated(before, [known, finished])).toEqual({ kind: 'none' })
-  expect(findCreated(before, [known, blank, finished])).toEqual({ kind: 'one', contact: blank })
-  expect(findCreated(before, [blank, other])).toEqual({ kind: 'several' })
+  expect(findCreated(before, [known])).toEqual([])
+  expect(findCreated(before, [known, finished])).toEqual([])
+  expect(findCreated(before, [known, blank, finished])).toEqual([blank])
+  expect(findCreated(before, [other, blank])).toEqual([blank, other])
 })

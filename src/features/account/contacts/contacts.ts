@@ -47,19 +47,16 @@ export const contactName = ({ firstname, lastname, companyname }: ContactFacts):
   `${firstname} ${lastname}`.trim() || companyname.trim()
 
 /**
- * The contact created by an `add_contact` whose reply was lost: the one placeholder that wasn't there before. With
- * `several`, others created one at the same time.
+ * The contacts that `add_contact` created since `before`: the placeholders that weren't there, oldest first. More than
+ * one if the browser sent it again. All are alike, so the oldest serves.
  */
-export function findCreated<Facts extends ContactFacts>(
+export const findCreated = <Facts extends ContactFacts>(
   before: ReadonlySet<number>,
   now: readonly Facts[],
-): { readonly kind: 'one'; readonly contact: Facts } | { readonly kind: 'none' | 'several' } {
-  const [created, ...others] = now.filter(
-    (contact) => !before.has(contact.id) && isPlaceholder(contact),
-  )
-  if (!created) return { kind: 'none' }
-  return others.length === 0 ? { kind: 'one', contact: created } : { kind: 'several' }
-}
+): readonly Facts[] =>
+  now
+    .filter((contact) => !before.has(contact.id) && isPlaceholder(contact))
+    .toSorted((one, other) => one.id - other.id)
 
 export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(getContacts, {})
 

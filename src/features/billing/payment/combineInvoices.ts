@@ -16,6 +16,7 @@ import {
   verifyAfterLostReply,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
+import { countInvoices } from './countInvoices.ts'
 import { withLock } from '#lib/browser/tabs.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { combinesExactly, combineInvoices } from '../rules/severalInvoices.ts'
@@ -68,9 +69,9 @@ export function createCombinedInvoice(
   return withLock(lockName, async () => {
     await settleAbandoned(combineWrite, async (facts) => {
       const earlier = z.parse(storedFacts, facts).ids
-      return (await findCombined(client, queryClient, earlier)) !== undefined
+      return (await findCombined(client, queryClient, earlier)).length > 0
     })
-    const [unchanged, existing] = await readBeforeWrite(
+    const [unchanged, [existing]] = await readBeforeWrite(
       Promise.all([isUnchanged(), findExisting()]),
     )
     if (existing !== undefined) return { kind: 'exists', invoiceId: existing }
@@ -81,13 +82,14 @@ export function createCombinedInvoice(
       { ...combineWrite, facts },
       () => client.call(massPay, request),
       async () => {
-        found = await findExisting()
+        found = (await findExisting())[0]
         return found !== undefined
       },
     )
-    if (sent.kind === 'answered') return { kind: 'created', ...sent.reply }
-    if (found === undefined) throw new Error('verified without an invoice')
-    return { kind: 'created', invoiceId: found }
+    const invoiceId = sent.kind === 'answered' ? sent.reply.invoiceId : found
+    if (invoiceId === undefined) throw new Error('verified without an invoice')
+    void countInvoices(massPay, { of: 'combined', kept: invoiceId }, findExisting)
+    return { kind: 'created', invoiceId }
   })
 }
 
@@ -99,7 +101,7 @@ export function resumeCombinedInvoice(
   return withLock(lockName, async () => {
     let invoiceId: number | undefined
     await resumeVerification(combineWrite, async (facts) => {
-      invoiceId = await findCombined(client, queryClient, z.parse(storedFacts, facts).ids)
+      ;[invoiceId] = await findCombined(client, queryClient, z.parse(storedFacts, facts).ids)
       return invoiceId !== undefined
     })
     return invoiceId === undefined ? undefined : { kind: 'created', invoiceId }
@@ -111,12 +113,12 @@ const detailFetcher =
   (invoiceId: number): Promise<InvoiceDetail> =>
     fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
 
-/** The unpaid combined invoice of these invoices. It is newer than any of them. */
+/** The unpaid combined invoices of these invoices, newest first. They are newer than any of them. */
 async function findCombined(
   client: Client,
   queryClient: QueryClient,
   ids: readonly number[],
-): Promise<number | undefined> {
+): Promise<readonly number[]> {
   const page = await client.call(getInvoices, { limitstart: 0, limitnum: newest })
   const last = Math.max(...ids)
   const candidates = page.invoices
@@ -124,5 +126,5 @@ async function findCombined(
     .slice(0, maxReads)
   const fetchDetail = detailFetcher(client, queryClient)
   const details = await Promise.all(candidates.map(({ id }) => fetchDetail(id)))
-  return details.find((detail) => combinesExactly(detail, ids))?.id
+  return details.filter((detail) => combinesExactly(detail, ids)).map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
-import { getInvoice } from '#api/actions/billing/invoices.ts'
+import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
@@ -14,9 +14,10 @@ import {
 } from '#api/verifyAfterLostReply.ts'
 import { afterEarlierCalls } from '#api/wire.ts'
 import { withLock } from '#lib/browser/tabs.ts'
-import type { Amount } from '#lib/money/amount.ts'
+import { currencyNamed, type Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue } from '../rules/invoices.ts'
+import { countEffects } from '#lib/sentTwice/countEffects.ts'
 import { compare, isPositive, zero, subtract } from '#lib/money/money.ts'
 import type { CreditPlan, CreditPayable } from '../rules/severalInvoices.ts'
 
@@ -47,11 +48,13 @@ export function payFromCredit(
 ): Promise<CreditPayment> {
   const { invoice_id: invoiceId, amount } = request
   const fetchDue = dueFetcher(client, queryClient, invoiceId)
+  const fetchInvoice = invoiceFetcher(client, queryClient, invoiceId)
   return withLock(lockOf(invoiceId), async () => {
     await settleAbandoned(creditPaymentWrite(invoiceId), async (facts) =>
       isPositive(paidSince(facts, await fetchDue())),
     )
-    if (compare(await readBeforeWrite(fetchDue()), balance) !== 0) return { kind: 'changed' }
+    const before = await readBeforeWrite(fetchInvoice())
+    if (compare(dueOf(before), balance) !== 0) return { kind: 'changed' }
     let after = balance
     const facts = { balance, amount } satisfies z.infer<typeof storedFacts> & { amount: Amount }
     const sent = await verifyAfterLostReply(
@@ -62,12 +65,23 @@ export function payFromCredit(
         return compare(after, balance) < 0
       },
     )
-    return {
-      kind: 'paid',
-      amount: sent.kind === 'answered' ? (sent.reply.amount ?? amount) : subtract(balance, after),
-    }
+    const agreed = sent.kind === 'answered' ? (sent.reply.amount ?? amount) : amount
+    let taken = sent.kind === 'answered' ? agreed : subtract(balance, after)
+    await countEffects(applyCredit, async () => {
+      taken = takenSince(before, await fetchInvoice()) ?? taken
+      if (compare(taken, agreed) <= 0) return undefined
+      const currency = currencyNamed(before)
+      return { kind: 'credit', invoiceId, currency, agreed, taken }
+    })
+    return { kind: 'paid', amount: taken }
   })
 }
+
+/** The credit applied since; undefined where invoices don't say. A payment by card isn't credit. */
+const takenSince = (before: InvoiceDetail, after: InvoiceDetail): Amount | undefined =>
+  before.credit === null || after.credit === null
+    ? undefined
+    : subtract(after.credit, before.credit)
 
 /** Continues the verification that another page began; undefined where it has ended. @throws {ApiError} */
 export function resumeCreditPayment(
@@ -89,12 +103,16 @@ export function resumeCreditPayment(
 const paidSince = (facts: unknown, due: Amount): Amount =>
   subtract(z.parse(storedFacts, facts).balance, due)
 
+const invoiceFetcher =
+  (client: Client, queryClient: QueryClient, invoiceId: number) => (): Promise<InvoiceDetail> =>
+    fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
+
 const dueFetcher =
-  (client: Client, queryClient: QueryClient, invoiceId: number) => async (): Promise<Amount> => {
-    const query = actionQuery(client, getInvoice, { invoice_id: invoiceId })
-    const invoice = await fetchFresh(queryClient, query)
-    return isPayable(invoice) ? amountDue(invoice) : zero
-  }
+  (...from: Parameters<typeof invoiceFetcher>) =>
+  async (): Promise<Amount> =>
+    dueOf(await invoiceFetcher(...from)())
+
+const dueOf = (invoice: InvoiceDetail): Amount => (isPayable(invoice) ? amountDue(invoice) : zero)
 
 export type OldestFirstResult =
   | { readonly kind: 'all' }

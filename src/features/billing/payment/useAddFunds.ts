@@ -16,6 +16,7 @@ import {
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
+import { countInvoices } from './countInvoices.ts'
 import { withLock } from '#lib/browser/tabs.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
@@ -63,29 +64,30 @@ export function useAddFunds(): AddFunds {
   const fetchNewest = async (): Promise<readonly Invoice[]> =>
     canRead ? (await client.call(getInvoices, newest)).invoices : []
 
-  /** The number of an unpaid top-up of this amount. */
-  async function findTopUp(
+  /** The numbers of unpaid top-ups of this amount. */
+  async function findTopUps(
     invoices: readonly Invoice[],
     amount: Amount,
-  ): Promise<number | undefined> {
-    for (const invoice of invoices) {
-      if (!isPayable(invoice) || compare(invoiceTotal(invoice), amount) !== 0) continue
-      // Only the details have items. There is hardly ever more than one candidate.
-      // oxlint-disable-next-line no-await-in-loop
-      const { items } = await client.call(getInvoice, { invoice_id: invoice.id })
-      if (items.length > 0 && items.every(({ type }) => type === 'AddFunds')) return invoice.id
-    }
-    return undefined
+  ): Promise<readonly number[]> {
+    // Only the details have items. There is hardly ever more than one candidate.
+    const candidates = await Promise.all(
+      invoices
+        .filter((invoice) => isPayable(invoice) && compare(invoiceTotal(invoice), amount) === 0)
+        .map(({ id }) => client.call(getInvoice, { invoice_id: id })),
+    )
+    return candidates
+      .filter(({ items }) => items.length > 0 && items.every(({ type }) => type === 'AddFunds'))
+      .map(({ id }) => id)
   }
 
-  /** A top-up that isn't among `known`. @throws {ApiError} without permission to see invoices. */
+  /** Top-ups that aren't among `known`. @throws {ApiError} without permission to see invoices. */
   async function findCreatedSince(
     known: readonly number[],
     amount: Amount,
-  ): Promise<number | undefined> {
+  ): Promise<readonly number[]> {
     if (!canRead) throw new ApiError({ kind: 'forbidden', action: getInvoices.key })
     const after = await fetchNewest()
-    return findTopUp(
+    return findTopUps(
       after.filter(({ id }) => !known.includes(id)),
       amount,
     )
@@ -98,24 +100,26 @@ export function useAddFunds(): AddFunds {
     const { amount } = request
     await settleAbandoned(addFundsWrite, async (facts) => {
       const earlier = z.parse(storedFacts, facts)
-      return (await findCreatedSince(earlier.known, earlier.amount)) !== undefined
+      return (await findCreatedSince(earlier.known, earlier.amount)).length > 0
     })
     const before = await fetchNewest()
-    const existing = another ? undefined : await findTopUp(before, amount)
+    const [existing] = another ? [] : await findTopUps(before, amount)
     if (existing !== undefined) return { kind: 'exists', invoiceId: existing, amount }
     const facts: z.infer<typeof storedFacts> = { amount, known: before.map(({ id }) => id) }
     let found: number | undefined
+    const findCreated = () => findCreatedSince(facts.known, amount)
     try {
       const sent = await verifyAfterLostReply(
         { ...addFundsWrite, facts },
         () => client.call(createAddFunds, request),
         async () => {
-          found = await findCreatedSince(facts.known, amount)
+          found = (await findCreated())[0]
           return found !== undefined
         },
       )
       const invoiceId = sent.kind === 'answered' ? sent.reply.invoiceId : found
       if (invoiceId === undefined) throw new Error('verified without an invoice')
+      void countInvoices(createAddFunds, { of: 'add-funds', kept: invoiceId }, findCreated)
       return { kind: 'created', invoiceId, amount }
     } finally {
       void invalidateChanged(queryClient, createAddFunds)
@@ -126,7 +130,7 @@ export function useAddFunds(): AddFunds {
     let created: FundsInvoice | undefined
     await resumeVerification(addFundsWrite, async (facts) => {
       const { amount, known } = z.parse(storedFacts, facts)
-      const invoiceId = await findCreatedSince(known, amount)
+      const [invoiceId] = await findCreatedSince(known, amount)
       if (invoiceId !== undefined) created = { kind: 'created', invoiceId, amount }
       return created !== undefined
     })

@@ -23,7 +23,9 @@ export function LostKeyNotice({ error, lostKey, serverId, onRefresh }: Props) {
   const problem = t(errorMessage(error))
   const { status } = lostKey
   if (status === 'created')
-    return <UnusableKey problem={problem} apiKey={lostKey.key} serverId={serverId} />
+    return lostKey.keys.map((key) => (
+      <UnusableKey key={key.id} problem={problem} apiKey={key} serverId={serverId} />
+    ))
   return (
     <Strip
       tone={status === 'unread' || status === 'forbidden' ? 'bad' : 'warn'}

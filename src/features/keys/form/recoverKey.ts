@@ -15,6 +15,7 @@ import {
   type VerifiedOutcome,
   type VerifiedWrite,
 } from '#api/verifyAfterLostReply.ts'
+import { countEffects } from '#lib/sentTwice/countEffects.ts'
 import { withLock } from '#lib/browser/tabs.ts'
 import type { KeysRead } from '../useKeys.ts'
 
@@ -36,7 +37,7 @@ type StoredFacts = z.infer<typeof storedFacts>
 interface KeyCreation {
   readonly verifies: VerifiedWrite
   /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
-  readonly verify: <Reply>(
+  readonly verify: <Reply extends Pick<ApiKey, 'id'>>(
     requested: RequestedKey,
     known: readonly ApiKey[] | undefined,
     write: () => Promise<Reply>,
@@ -55,7 +56,7 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
   const verifies = { action: addApiKey, about: serverId ?? '' }
   const lockName = `new-key.${serverId ?? ''}`
 
-  const isCreated = async ({ before, ...requested }: StoredFacts): Promise<boolean> => {
+  const findCreated = async ({ before, ...requested }: StoredFacts): Promise<LostKey<ApiKey>> => {
     const keys =
       serverId === undefined
         ? await fetchFresh(queryClient, actionQuery(client, listApiKeys, {}))
@@ -63,9 +64,25 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
             queryClient,
             actionQuery(client, listApiKeysForServer, { server_id: serverId }),
           )
-    const found = findLostKey({ ...requested, before: before && new Set(before) }, keys)
-    return found.status !== 'not-created'
+    return findLostKey({ ...requested, before: before && new Set(before) }, keys)
   }
+  const isCreated = async (facts: StoredFacts): Promise<boolean> =>
+    (await findCreated(facts)).status !== 'not-created'
+
+  /** Reports the keys that nobody has the secret of. `kept`: the one whose secret arrived. */
+  const countKeys = (facts: StoredFacts, kept?: number): Promise<void> =>
+    countEffects(addApiKey, async () => {
+      const found = await findCreated(facts)
+      if (found.status !== 'created') return undefined
+      const surplus = found.keys.filter(({ id }) => id !== kept)
+      return found.keys.length === 1
+        ? undefined
+        : {
+            kind: 'keys',
+            name: facts.name,
+            surplus: surplus.map(({ id, token_view: end }) => ({ id, end })),
+          }
+    })
 
   return {
     verifies,
@@ -74,9 +91,13 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
         ...requested,
         ...(known && { before: known.map(({ id }) => id) }),
       }
-      return withLock(lockName, () =>
-        verifyAfterLostReply({ ...verifies, facts }, write, () => isCreated(facts)),
-      )
+      return withLock(lockName, async () => {
+        const sent = await verifyAfterLostReply({ ...verifies, facts }, write, () =>
+          isCreated(facts),
+        )
+        void countKeys(facts, sent.kind === 'answered' ? sent.reply.id : undefined)
+        return sent
+      })
     },
     resume: (onBegin) =>
       withLock(lockName, async () => {
@@ -88,7 +109,9 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
           }
           return isCreated(requested)
         })
-        return found ? requested : undefined
+        if (!found || !requested) return undefined
+        void countKeys(requested)
+        return requested
       }),
   }
 }
@@ -130,8 +153,9 @@ export function useLostKey(read: KeysRead) {
 
 type LostKey<Key> =
   | { readonly status: 'not-created' }
-  | { readonly status: 'created'; readonly key: Key }
-  /** One of these: several are new, or the keys before are unknown. */
+  /** More than one if the browser sent it again. */
+  | { readonly status: 'created'; readonly keys: readonly [Key, ...Key[]] }
+  /** One of these: the keys before are unknown. */
   | { readonly status: 'ambiguous'; readonly keys: readonly Key[] }
 
 export function findLostKey<Key extends RequestedKey & { readonly id: number }>(
@@ -141,9 +165,9 @@ export function findLostKey<Key extends RequestedKey & { readonly id: number }>(
   const matches = keys.filter(
     (key) => key.name.trim() === name.trim() && key.server_id === server_id && !before?.has(key.id),
   )
-  const [first] = matches
+  const [first, ...others] = matches
   if (!first) return { status: 'not-created' }
-  return before && matches.length === 1
-    ? { status: 'created', key: first }
+  return before
+    ? { status: 'created', keys: [first, ...others] }
     : { status: 'ambiguous', keys: matches }
 }

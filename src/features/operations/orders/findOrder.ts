@@ -65,12 +65,37 @@ function isForNewServer({ items }: InvoiceSummary, before: BeforeOrder): boolean
   )
 }
 
-const serversOf = ({ items }: InvoiceSummary): number[] =>
+export const serversOf = ({ items }: InvoiceSummary): number[] =>
   items.flatMap(({ inv_id }) => (inv_id ? [inv_id] : []))
+
+/** Whether an invoice names the plan. */
+export const names = ({ items }: InvoiceSummary, machine: string): boolean =>
+  items.some(({ description }) => description.includes(machine))
 
 /** Whether an invoice names the plan, or nothing that would rule it out. */
 const mayName = ({ items }: InvoiceSummary, machine: string): boolean =>
   items.some(({ description }) => description === '' || description.includes(machine))
+
+/** Whether an invoice is newer than the order and belongs to no other one. */
+const isFreeIn =
+  (before: BeforeOrder, { keys }: AfterOrder, others: OtherOrders) =>
+  (invoiceId: number): boolean =>
+    !others.invoices.includes(invoiceId) &&
+    !others.keys.includes(keys?.[String(invoiceId)] ?? '') &&
+    (before.invoice === null || invoiceId > before.invoice)
+
+/** The invoices for new servers since `before` that belong to no other order. */
+export const orderInvoices = (
+  before: BeforeOrder,
+  now: AfterOrder,
+  others: OtherOrders,
+): readonly InvoiceSummary[] =>
+  (now.invoices ?? []).filter(
+    (invoice) =>
+      isFreeIn(before, now, others)(invoice.id) &&
+      isForNewServer(invoice, before) &&
+      !serversOf(invoice).some((id) => others.servers.includes(id)),
+  )
 
 /**
  * Searches for the order. `machine`: its plan, which tells it from an order that another user of the account sent at
@@ -86,20 +111,10 @@ export function findOrder(
   late = false,
 ): FoundOrder {
   const keys = now.keys ?? {}
-  const isFree = (invoiceId: number): boolean =>
-    !others.invoices.includes(invoiceId) &&
-    !others.keys.includes(keys[String(invoiceId)] ?? '') &&
-    (before.invoice === null || invoiceId > before.invoice)
-  const named = ({ items }: InvoiceSummary): boolean =>
-    items.some(({ description }) => description.includes(machine))
-  const invoice = (now.invoices ?? [])
-    .filter(
-      (candidate) =>
-        isFree(candidate.id) &&
-        isForNewServer(candidate, before) &&
-        (!late || mayName(candidate, machine)) &&
-        !serversOf(candidate).some((id) => others.servers.includes(id)),
-    )
+  const isFree = isFreeIn(before, now, others)
+  const named = (invoice: InvoiceSummary): boolean => names(invoice, machine)
+  const invoice = orderInvoices(before, now, others)
+    .filter((candidate) => !late || mayName(candidate, machine))
     .toSorted((one, other) => Number(named(other)) - Number(named(one)) || one.id - other.id)[0]
   const deploying =
     now.invoices === null
@@ -123,8 +138,8 @@ type Caller = Pick<Client, 'call'>
 
 /** Invoices to look through: an order creates one, others may be created meanwhile. */
 const newest = 25
-/** How many of them are read in full. */
-const readInFull = 5
+/** How many of them are read in full: browsers have sent an order up to ten times. */
+const readInFull = 12
 
 /** A missing permission counts as no data; any other failure is thrown. */
 async function unlessForbidden<Reply>(reading: Promise<Reply>): Promise<Reply | null> {

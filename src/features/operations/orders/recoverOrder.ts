@@ -86,7 +86,7 @@ const othersThan = (operation: Operation, all: readonly Operation[]): readonly O
       order !== undefined && owner === operation.owner && id !== operation.id,
   )
 
-function identifiersOf(others: readonly Operation[]): OtherOrders {
+export function identifiersOf(others: readonly Operation[]): OtherOrders {
   return {
     keys: others.flatMap(({ key }) => (key === '' ? [] : [key])),
     invoices: others.flatMap(({ order, outcome }) => {
