@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { answer } from './calls/answer.ts'
-import type { Ending } from './calls/connection.ts'
+import { connectionOf, duringOutages, noNetwork, type Network } from './calls/network.ts'
 import { controlRoutes } from './control/routes.ts'
 import { worldIdOf } from './cookie.ts'
 import { noPictures, type Pictures } from './flows/galleryPage.ts'
@@ -17,8 +17,8 @@ export interface MockAppOptions {
   readonly worlds: Worlds
   /** Where WebSockets lead, on hosts that have any. */
   readonly consoles?: ConsoleDoor
-  /** Ends a call's connection without a byte of a reply; hosts that can't do this answer 502. */
-  readonly cut?: (environment: unknown) => Ending
+  /** The host's connections; hosts that can't end one answer 502. */
+  readonly network?: Network
   /** Checks every reply against the contract; a mismatch is a handler's bug and answers 500. */
   readonly checkReplies?: boolean
   /** The mock's own scripts, on hosts that serve a panel. */
@@ -32,7 +32,7 @@ export interface MockAppOptions {
 export function createMockApp({
   worlds,
   consoles = new LateConsoles(worlds),
-  cut = () => 'answered 502',
+  network = noNetwork,
   checkReplies = true,
   scripts,
   pictures = noPictures,
@@ -56,10 +56,12 @@ export function createMockApp({
     }),
   )
 
+  app.use(duringOutages(worlds, network))
+
   app.all('/api/:file', async (context) => {
     const world = await worlds.choose(worldIdOf(context))
     const response = await answer(context.req.raw, context.req.param('file'), world, {
-      connection: { cut: () => cut(context.env) },
+      connection: connectionOf(network, context.env, world),
       checkReplies,
       report,
     })

@@ -226,13 +226,18 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
   control.get('/start', async (context) => {
     const link = readStart(context.req.query())
     if (!link.ok) return context.text(`This link cannot be followed: ${link.problem}.`, 400)
-    const { scenario, seed, speed, hostile, as, at, quirks, graphs, to } = link.start
+    const { scenario, seed, speed, hostile, as, at, quirks, graphs, refuse_repeats, to } =
+      link.start
     if (scenario !== undefined && !isScenario(scenario))
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
     const world = await makeWorld(context, { scenario, seed, speed, hostile })
     if (at !== undefined) world.clock.advance(at)
     settle(world, eventHandlers)
-    world.configure({ ...(quirks && { quirks }), ...(graphs && { graphs }) })
+    world.configure({
+      ...(quirks && { quirks }),
+      ...(graphs && { graphs }),
+      ...(refuse_repeats !== undefined && { refuse_repeats }),
+    })
     if (as !== undefined && !personCalled(world, as)) {
       const people = peopleOf(world).map(({ name }) => name)
       return context.text(`Nobody is called that here. There are: ${people.join(', ')}.`, 400)

@@ -38,10 +38,12 @@ async function openService(): Promise<Service> {
   const app = createMockApp({
     worlds,
     consoles,
-    cut(environment) {
-      // The environment that `answer` passes to the application.
-      ;(environment as Environment).lost = true
-      return 'connection closed'
+    network: {
+      cut(environment) {
+        // The environment that `answer` passes to the application.
+        ;(environment as Environment).lost = true
+        return 'connection closed'
+      },
     },
     checkReplies: false,
     scripts: demoScripts,

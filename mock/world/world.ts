@@ -75,6 +75,8 @@ export class World {
   readonly delays = new Delays()
   /** How many requests have arrived, by the key of their write. */
   readonly arrivals = new Map<string, number>()
+  /** The end of the outage during which this world's browsers have no network. */
+  outage: Promise<void> | undefined
   credentials: Credentials
   #settings: Settings
   #listener: RowListener | undefined
