@@ -4,7 +4,9 @@ import { browserLaunch } from './scripts/browser.ts'
 
 /** Set another port to run two suites on one machine. */
 const port = Number(process.env['E2E_PORT'] ?? 4319)
-const origin = `http://127.0.0.1:${port}`
+/** E2E_TLS=1 runs the tests over HTTP/2 with TLS, with a certificate made at start. */
+const tls = process.env['E2E_TLS'] === '1'
+const origin = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`
 /** A test's pages don't live long enough to be worth optimizing: a tenth less work for the processor. */
 const withoutOptimizing = '--js-flags=--no-opt --no-maglev --single-threaded-gc'
 const launch = browserLaunch()
@@ -27,6 +29,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     baseURL: origin,
+    ignoreHTTPSErrors: tls,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
@@ -37,9 +40,10 @@ export default defineConfig({
     launchOptions: { ...launch, args: [...(launch?.args ?? []), withoutOptimizing] },
   },
   webServer: {
-    command: `node scripts/bootstrap.mjs start --state reports/state-${port} --fresh`,
+    command: `node scripts/bootstrap.mjs start --state reports/state-${port} --fresh${tls ? ' --tls' : ''}`,
     env: { PORT: String(port) },
     url: `${origin}/mock/world`,
+    ignoreHTTPSErrors: tls,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

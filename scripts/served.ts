@@ -30,7 +30,7 @@ export async function whileRunning<Result>(
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
-    const address = /http:\/\/[^/\s]+/.exec(line)?.[0]
+    const address = /https?:\/\/[^/\s]+/.exec(line)?.[0]
     if (address !== undefined) {
       output.resume()
       return address

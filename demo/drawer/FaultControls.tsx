@@ -53,6 +53,12 @@ export function FaultControls({ demo, apply }: { demo: DemoState; apply: Apply }
       >
         <Trans>API quirks</Trans>
       </Check>
+      <Check
+        checked={demo.refuse_repeats}
+        onChange={(on) => void apply({ at: 'settings', body: { refuse_repeats: on } })}
+      >
+        <Trans>Repeated writes refused</Trans>
+      </Check>
       <details>
         <summary>
           <Trans>Individual quirks</Trans>

@@ -3,8 +3,13 @@ import { type Fault, textOf } from './demo.ts'
 
 /** Faults to choose from, by the form's value. */
 const kinds = {
-  'lost-reply': { kind: 'drop', after: true },
+  'dropped-after': { kind: 'drop', after: true },
   dropped: { kind: 'drop' },
+  'refused-after': { kind: 'stream-refused', after: true },
+  'stream-refused': { kind: 'stream-refused' },
+  'reset-after': { kind: 'stream-reset', after: true },
+  'stream-reset': { kind: 'stream-reset' },
+  outage: { kind: 'outage', seconds: 14 },
   'gateway-12': { kind: 'gateway', status: 504, seconds: 2, finishes: 12 },
   'gateway-70': { kind: 'gateway', status: 504, seconds: 2, finishes: 70 },
   'status-500': { kind: 'status', status: 500 },
@@ -27,8 +32,13 @@ export function SingleFault({
 }) {
   const { t } = useLingui()
   const words: Record<keyof typeof kinds, string> = {
-    'lost-reply': t`succeeds, response lost`,
-    dropped: t`connection drops`,
+    'dropped-after': t`succeeds, connection closes`,
+    dropped: t`connection closes`,
+    'refused-after': t`succeeds, stream refused (HTTP/2)`,
+    'stream-refused': t`stream refused (HTTP/2)`,
+    'reset-after': t`succeeds, stream reset (HTTP/2)`,
+    'stream-reset': t`stream reset (HTTP/2)`,
+    outage: t`no network for 14 s`,
     'gateway-12': t`gateway answers 504, done after 12 s`,
     'gateway-70': t`gateway answers 504, done after 70 s`,
     'status-500': t`HTTP 500 error`,

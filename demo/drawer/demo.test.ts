@@ -13,6 +13,7 @@ const usual: DemoState = {
   graphs: 'series',
   faults: [],
   quirks: [],
+  refuse_repeats: false,
   people: ['ada'],
   scenarios: [],
   quirk_names: quirkNames,
@@ -27,7 +28,14 @@ test('a link contains only what differs from the default', () => {
     faults: [],
     to: '/servers',
   })
-  const other = { ...usual, speed: 0, hostile: true, at: 60, client_ip: '203.0.113.77' }
+  const other = {
+    ...usual,
+    speed: 0,
+    hostile: true,
+    at: 60,
+    client_ip: '203.0.113.77',
+    refuse_repeats: true,
+  }
   expect(presentState({ ...other, graphs: 'picture' }, 'ada', '/billing')).toEqual({
     scenario: 'one-vm',
     seed: 1,
@@ -38,6 +46,7 @@ test('a link contains only what differs from the default', () => {
     quirks: [],
     graphs: 'picture',
     faults: [],
+    refuse_repeats: true,
     ip: '203.0.113.77',
     to: '/billing',
   })

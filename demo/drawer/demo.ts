@@ -23,7 +23,10 @@ export type Change =
       readonly at: 'faults'
       readonly body: { readonly faults?: readonly Fault[]; readonly quirks?: readonly Quirk[] }
     }
-  | { readonly at: 'settings'; readonly body: { readonly client_ip: string } }
+  | {
+      readonly at: 'settings'
+      readonly body: { readonly client_ip?: string; readonly refuse_repeats?: boolean }
+    }
 
 /** @throws {Error} if the mock refuses or is unreachable. */
 export async function change({ at, body }: Change): Promise<void> {
@@ -66,7 +69,8 @@ export function presentState(
   as: string | undefined,
   to: string,
 ): Start & { readonly scenario: string } {
-  const { scenario, seed, speed, hostile, at, quirks, graphs, faults, client_ip } = demo
+  const { scenario, seed, speed, hostile, at, quirks, graphs, faults, refuse_repeats, client_ip } =
+    demo
   return {
     scenario,
     seed,
@@ -77,6 +81,7 @@ export function presentState(
     quirks,
     ...(graphs !== 'series' && { graphs }),
     faults,
+    ...(refuse_repeats && { refuse_repeats }),
     ...(client_ip !== usualAddress && { ip: client_ip }),
     to,
   }

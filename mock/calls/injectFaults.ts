@@ -1,12 +1,12 @@
 /** Applies a world's faults to a request on its way in, and to its reply on the way out. */
 import type { Delays } from '../world/delays.ts'
-import { withWrongTypes, type Fault } from '../world/faults.ts'
-import { json, withOutcome, type Body } from './reply.ts'
+import { isCut, withWrongTypes, type CutFault, type Fault } from '../world/faults.ts'
+import type { Connection } from './network.ts'
+import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
-export interface Connection {
-  /** Closes the connection; the returned response only ends the handler. */
-  drop(): Response
-}
+/** Ends the call at its connection. The response only ends the handler: nobody receives it. */
+const cut = (connection: Connection, { kind }: CutFault, what: string): Response =>
+  withOutcome(new Response(null, { status: 502 }), `${what}, ${connection.cut(kind)}`)
 
 /** The fault's response instead of the service's; undefined lets the request through. */
 export async function injectBefore(
@@ -19,7 +19,12 @@ export async function injectBefore(
         await delays.wait(fault.seconds)
         break
       case 'drop':
-        if (!fault.after) return withOutcome(connection.drop(), 'fault: dropped')
+      case 'stream-refused':
+      case 'stream-reset':
+        if (!fault.after) return cut(connection, fault, 'fault: dropped')
+        break
+      case 'outage':
+        connection.outage(fault.seconds)
         break
       case 'status':
         return withOutcome(
@@ -63,6 +68,16 @@ export async function injectBefore(
   return undefined
 }
 
+/** The refusal of a repeat, which a cut connection loses as well. */
+export const injectRefusal = (
+  faults: readonly Fault[],
+  refusal: Response,
+  connection: Connection,
+): Response => {
+  const lost = faults.find(isCut)
+  return lost ? cut(connection, lost, `${takeOutcome(refusal)}, reply lost`) : refusal
+}
+
 /** The reply after faults. `file` replaces it where the reply is a file. */
 export function injectAfter(
   faults: readonly Fault[],
@@ -70,8 +85,8 @@ export function injectAfter(
   connection: Connection,
   file?: Response,
 ): Response {
-  if (faults.some((fault) => fault.kind === 'drop'))
-    return withOutcome(connection.drop(), 'fault: reply lost')
+  const lost = faults.find(isCut)
+  if (lost) return cut(connection, lost, 'fault: reply lost')
   if (faults.some(({ kind }) => kind === 'wrong-types'))
     return json(withWrongTypes(reply), 200, 'fault: wrong types')
   if (faults.some(({ kind }) => kind === 'truncate')) {
@@ -83,5 +98,9 @@ export function injectAfter(
       'fault: truncated',
     )
   }
-  return file ?? json(reply)
+  const outage = faults.find(({ kind }) => kind === 'outage')
+  const response = file ?? json(reply)
+  return outage?.kind === 'outage'
+    ? withOutcome(response, `ok, outage of ${outage.seconds} s`)
+    : response
 }

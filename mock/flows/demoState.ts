@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 export function demoState(world: World) {
   const { scenario, seed, hostile = false } = world.facts
-  const { client_ip, faults, quirks, graphs } = world.settings
+  const { client_ip, faults, quirks, graphs, refuse_repeats } = world.settings
   return {
     scenario,
     seed,
@@ -20,6 +20,7 @@ export function demoState(world: World) {
     graphs,
     faults,
     quirks,
+    refuse_repeats,
     people: peopleOf(world).map(({ name }) => name),
     /** The available choices. */
     scenarios: Object.entries(scenarios).map(([name, { about }]) => ({ name, about })),

@@ -1,6 +1,6 @@
 /**
  * Faults in a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`), `drop:after@eq/reboot!1`,
- * `gateway:504:70:2` (status, seconds until done, seconds until answered). The kind is followed by its value, `@` action,
+ * `stream-refused:after`, `outage:14`, `gateway:504:70:2` (status, seconds until done, seconds until answered). The kind is followed by its value, `@` action,
  * `!` number of calls, `~` share of calls; faults are separated by commas.
  */
 import { faultSchema, type Fault } from '../world/faults.ts'
@@ -27,6 +27,7 @@ function faultText(fault: Fault): string {
 function valueOf(fault: Fault): string | undefined {
   switch (fault.kind) {
     case 'latency':
+    case 'outage':
       return String(fault.seconds)
     case 'status':
       return [fault.status, ...(fault.retry_after === undefined ? [] : [fault.retry_after])].join(
@@ -39,6 +40,8 @@ function valueOf(fault: Fault): string | undefined {
         ...(fault.seconds === undefined ? [] : [fault.seconds]),
       ].join(':')
     case 'drop':
+    case 'stream-refused':
+    case 'stream-reset':
       return fault.after ? 'after' : undefined
     case 'refuse':
       return [fault.message, ...(fault.code === undefined ? [] : [fault.code])]
@@ -67,6 +70,7 @@ function valuesIn(text: string): unknown {
 function valuesOf(kind: string, value: string): object {
   switch (kind) {
     case 'latency':
+    case 'outage':
       return { seconds: Number(value) }
     case 'status': {
       const [status, retryAfter] = value.split(':')
@@ -80,6 +84,8 @@ function valuesOf(kind: string, value: string): object {
       return { status, finishes, ...(seconds !== undefined && { seconds }) }
     }
     case 'drop':
+    case 'stream-refused':
+    case 'stream-reset':
       return { after: value === 'after' }
     case 'refuse': {
       const [message = '', code] = value.split(':').map(decodeURIComponent)

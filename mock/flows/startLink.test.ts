@@ -43,6 +43,17 @@ const cases: [Start, string][] = [
     { faults: [{ kind: 'refuse', message: 'Not now!, 50 % ~ later: @ease', code: 'LOCKED' }] },
     '/mock/start?faults=refuse:Not%2520now%2521%252C%252050%2520%2525%2520%257E%2520later%253A%2520%2540ease:LOCKED',
   ],
+  [
+    {
+      faults: [
+        { kind: 'stream-refused', after: true, times: 1 },
+        { kind: 'stream-reset' },
+        { kind: 'outage', seconds: 14, action: 'eq/reboot' },
+      ],
+      refuse_repeats: true,
+    },
+    '/mock/start?faults=stream-refused:after!1,stream-reset,outage:14@eq/reboot&refuse_repeats=1',
+  ],
   [{ faults: [{ kind: 'refuse', message: 'No', code: -3 }] }, '/mock/start?faults=refuse:No:-3'],
 ]
 
@@ -63,6 +74,8 @@ const wrong: Record<string, string>[] = [
   { faults: 'latency:fast' },
   { faults: 'status:200' },
   { faults: 'gateway:504' },
+  { faults: 'outage' },
+  { refuse_repeats: 'yes' },
   { ip: 'home' },
 ]
 

@@ -18,6 +18,8 @@ export interface Start {
   readonly quirks?: readonly Quirk[]
   /** Traffic as data points, or as an image. */
   readonly graphs?: 'series' | 'picture'
+  /** Whether the second request of a write's key is refused. */
+  readonly refuse_repeats?: boolean
   /** Faults that start after signing in. */
   readonly faults?: readonly Fault[]
   /** The caller's IP address after signing in. */
@@ -29,7 +31,13 @@ export interface Start {
 const everyQuirk = 'all'
 
 /** Builds the link to a state. */
-export function startLink({ quirks = [], faults = [], hostile, ...plain }: Start): string {
+export function startLink({
+  quirks = [],
+  faults = [],
+  hostile,
+  refuse_repeats,
+  ...plain
+}: Start): string {
   const all = quirkNames.every((name) => quirks.includes(name))
   const fields = Object.entries({
     scenario: plain.scenario,
@@ -41,6 +49,7 @@ export function startLink({ quirks = [], faults = [], hostile, ...plain }: Start
     quirks: quirks.length === 0 ? undefined : all ? everyQuirk : quirks.join(','),
     graphs: plain.graphs,
     faults: faults.length === 0 ? undefined : faultsText(faults),
+    refuse_repeats: refuse_repeats ? 1 : undefined,
     ip: plain.ip,
     to: plain.to,
   })
@@ -71,16 +80,16 @@ const faultList = z.pipe(
   }),
 )
 
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+)
+
 const query = z.object({
   scenario: z.optional(z.string()),
   seed: z.optional(z.pipe(number, z.int())),
   speed: z.optional(z.pipe(number, z.number().check(z.lte(10_000)))),
-  hostile: z.optional(
-    z.pipe(
-      z.enum(['0', '1']),
-      z.transform((flag) => flag === '1'),
-    ),
-  ),
+  hostile: z.optional(flag),
   at: z.optional(z.pipe(number, z.number().check(z.lte(3.2e7)))),
   as: z.optional(z.string()),
   quirks: z.optional(
@@ -94,6 +103,7 @@ const query = z.object({
   ),
   graphs: z.optional(z.enum(['series', 'picture'])),
   faults: z.optional(faultList),
+  refuse_repeats: z.optional(flag),
   ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
   to: z.optional(z.string()),
 })

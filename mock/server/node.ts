@@ -1,20 +1,26 @@
 /** The mock backend as a standalone server, with or without the built panel. */
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { createServer, type AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMockApp } from '../app.ts'
+import { worldIdIn } from '../cookie.ts'
+import { createCertificate } from './certificate.ts'
 import { cspReportRoute, securityHeaders } from './securityHeaders.ts'
-import { dropConnection } from './dropConnection.ts'
 import { openWorlds } from './level.ts'
 import { LateConsoles } from '../machine/console/lateConsoles.ts'
 import { serveConsoles } from './sockets.ts'
 import { readConnectOrigins, servePanel } from './panel.ts'
+import { plainNetwork } from './plainNetwork.ts'
+import { Relay } from './relay.ts'
+import { secureNetwork } from './secureNetwork.ts'
 import { readScripts, serveScripts } from './panelScripts.ts'
 import { readPictures, servePictures } from './staticFolders.ts'
-import type { Worlds } from '../world/worlds.ts'
+import { defaultWorldId, type Worlds } from '../world/worlds.ts'
 
 /** Keep-alive timeout in ms: longer than clients keep idle connections. */
 const keepAlive = 120_000
@@ -27,6 +33,7 @@ const usage = `Flags:
   --panel DIR   also serve the built panel in DIR
   --scripts DIR add the demo scripts that \`npm start\` builds to the panel
   --reference DIR also serve the API reference at /docs/api/
+  --tls         HTTP/2 and HTTP/1.1 over TLS, with a certificate made at start
   --origin URL  allow consoles from this origin (repeatable)`
 
 /** Serves until the process is stopped. If a flag is repeated, the last value counts. */
@@ -40,6 +47,7 @@ export async function serveMock(flags: string[]): Promise<void> {
       error instanceof Error && error.cause instanceof Error ? error.cause.message : error,
     ),
   )
+  const relay = options.tls ? new Relay() : undefined
   const app = new Hono()
   // Like any web server. Files that the build has compressed are sent as they are.
   app.use(compress())
@@ -52,7 +60,7 @@ export async function serveMock(flags: string[]): Promise<void> {
     createMockApp({
       worlds,
       consoles,
-      drop: dropConnection,
+      network: relay ? secureNetwork(relay) : plainNetwork,
       pictures: readPictures(),
       ...(scripts && { scripts }),
     }),
@@ -62,17 +70,35 @@ export async function serveMock(flags: string[]): Promise<void> {
   if (options.panel !== undefined)
     app.route('/', servePanel(options.panel, worlds, { scripts, reference: options.reference }))
 
+  const listening = async (address: AddressInfo): Promise<void> => {
+    const reached = relay ? await relay.listen(address.port, options.port, options.host) : address
+    await announce(reached, worlds, options)
+  }
   const server = serve(
-    { fetch: app.fetch, port: options.port, hostname: options.host },
-    (address) => void announce(address, worlds, options.panel !== undefined),
+    relay
+      ? {
+          fetch: app.fetch,
+          port: 0,
+          hostname: '127.0.0.1',
+          createServer: createSecureServer,
+          serverOptions: { ...createCertificate(), allowHTTP1: true },
+        }
+      : { fetch: app.fetch, port: options.port, hostname: options.host },
+    (address) => {
+      listening(address).catch((error: unknown) => fail('The server failed', error))
+    },
   )
   // A client that reuses a connection after a few seconds must not hit it as it closes.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAlive
   const closeConsoles = serveConsoles(server, consoles, { origins: options.origins })
+  server.on('upgrade', ({ headers, socket }: IncomingMessage) =>
+    relay?.follow(socket.remotePort ?? 0, worldIdIn(headers.cookie) ?? defaultWorldId),
+  )
   server.on('error', (error: Error) => fail('The server failed', error))
 
   const stop = () => {
     closeConsoles()
+    relay?.close()
     server.close()
     if ('closeAllConnections' in server) server.closeAllConnections()
     worlds.close().then(
@@ -108,6 +134,7 @@ interface Flags {
   panel: string | undefined
   scripts: string | undefined
   reference: string | undefined
+  tls: boolean
   origins: readonly string[]
 }
 
@@ -123,6 +150,7 @@ function readFlags(args: string[]): Flags {
         panel: { type: 'string' },
         scripts: { type: 'string' },
         reference: { type: 'string' },
+        tls: { type: 'boolean', default: false },
         origin: { type: 'string', multiple: true },
       },
     })
@@ -144,13 +172,13 @@ function readFlags(args: string[]): Flags {
   }
 }
 
-async function announce({ address, port }: AddressInfo, worlds: Worlds, panel: boolean) {
+async function announce({ address, port }: AddressInfo, worlds: Worlds, { panel, tls }: Flags) {
   const { credentials } = await worlds.choose(undefined)
-  const origin = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  const origin = `${tls ? 'https' : 'http'}://${address.includes(':') ? `[${address}]` : address}:${port}`
   console.log(
     [
       '',
-      panel
+      panel !== undefined
         ? `  Patchbay            ${origin}/`
         : `  API                 ${origin}/api/<script>.php`,
       `  Mock controls       ${origin}/mock/world`,

@@ -14,8 +14,20 @@ const aim = {
 export const faultSchema = z.discriminatedUnion('kind', [
   /** In real seconds. Waiting calls continue as soon as the faults are replaced. */
   z.object({ kind: z.literal('latency'), seconds: z.number().check(z.gte(0), z.lte(120)), ...aim }),
-  /** The connection closes before the work, or after it, when only the reply is lost. */
-  z.object({ kind: z.literal('drop'), after: z.optional(z.boolean()), ...aim }),
+  /**
+   * Without a byte of a reply, before the work or `after` it: the connection closes, or HTTP/2 refuses the stream
+   * (REFUSED_STREAM, which claims that nothing was done) or resets it (INTERNAL_ERROR).
+   */
+  z.object({
+    kind: z.enum(['drop', 'stream-refused', 'stream-reset']),
+    after: z.optional(z.boolean()),
+    ...aim,
+  }),
+  /**
+   * From the arrival of the call on, nothing gets through to or from this world's browsers for this many real seconds; then
+   * everything does. The call is carried out. Ends as soon as the faults are replaced.
+   */
+  z.object({ kind: z.literal('outage'), seconds: z.number().check(z.gt(0), z.lte(120)), ...aim }),
   z.object({
     kind: z.literal('status'),
     status: z.int().check(z.gte(400), z.lte(599)),
@@ -53,6 +65,11 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expired-token'), ...aim }),
 ])
 export type Fault = z.infer<typeof faultSchema>
+
+/** Ends a call without a byte of a reply. */
+export type CutFault = Extract<Fault, { after?: boolean | undefined }>
+export const isCut = (fault: Fault): fault is CutFault => cutKinds.has(fault.kind)
+const cutKinds: ReadonlySet<Fault['kind']> = new Set(['drop', 'stream-refused', 'stream-reset'])
 
 const aimsAt = (fault: Fault, action: string): boolean =>
   fault.action === undefined ||

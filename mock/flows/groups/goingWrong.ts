@@ -38,6 +38,52 @@ export const goingWrong = {
       ],
     },
     {
+      id: 'closed-after',
+      title: 'The connection closes after the work is done',
+      about:
+        'The reboot is carried out, and its connection closes without a response. Browsers send the request again by themselves.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'drop', after: true, action: 'eq/reboot', times: 1 }],
+        to: '/servers/5100?run=reboot',
+      },
+      sees: [
+        { role: 'dialog', name: 'Reboot mail-nl-01?' },
+        { role: 'button', name: 'Reboot' },
+      ],
+    },
+    {
+      id: 'repeats-refused',
+      title: 'The same behind a proxy that refuses repeats',
+      about:
+        'The browser’s second request carries the key of the first, so that the server is rebooted once.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'drop', after: true, action: 'eq/reboot', times: 1 }],
+        refuse_repeats: true,
+        to: '/servers/5100?run=reboot',
+      },
+      sees: [
+        { role: 'dialog', name: 'Reboot mail-nl-01?' },
+        { role: 'button', name: 'Reboot' },
+      ],
+    },
+    {
+      id: 'outage',
+      title: 'No network for 14 seconds',
+      about:
+        'The reboot arrives, and then nothing gets through for 14 seconds. Over HTTP/2, Chromium sends the request again.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'outage', seconds: 14, action: 'eq/reboot', times: 1 }],
+        to: '/servers/5100?run=reboot',
+      },
+      sees: [
+        { role: 'dialog', name: 'Reboot mail-nl-01?' },
+        { role: 'button', name: 'Reboot' },
+      ],
+    },
+    {
       id: 'odd-forms',
       title: 'Unusual response formats',
       about: 'Bare IDs, IDs as strings, other field names: the list looks the same.',
