@@ -43,6 +43,7 @@ const features = {
   auth: [],
   servers: ['operations'],
   billing: ['servers'],
+  sentTwice: ['billing'],
   ordering: ['operations', 'auth', 'servers', 'billing'],
   keys: ['auth', 'servers'],
   account: ['operations', 'auth', 'servers', 'billing'],

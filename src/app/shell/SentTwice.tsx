@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { sentTwice } from '#lib/sentTwice/sentTwice.ts'
 
-const SentTwiceStrips = lazy(async () => (await import('./SentTwiceStrips.tsx')).SentTwiceStrips)
+const SentTwiceStrips = lazy(
+  async () => (await import('#features/sentTwice/SentTwiceStrips.tsx')).SentTwiceStrips,
+)
 
 /** Above every screen: what the service carried out twice. Loaded when there is any, which is rare. */
 export function SentTwice() {

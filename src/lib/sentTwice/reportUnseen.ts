@@ -3,7 +3,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { sentTwice } from './sentTwice.ts'
 
 /** Writes whose effects are counted where they are sent, which says more. */
-const counted: ReadonlySet<string> = new Set([
+export const counted: ReadonlySet<string> = new Set([
   'eq/order_instance',
   'billing/apply_credit',
   'billing/create_addfunds',

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { deleteApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { InvoiceLink } from '#features/billing/view/InvoiceLink.tsx'
@@ -56,34 +56,11 @@ function Explanation({ record }: { record: TwiceRecord }) {
 
 type Of<Kind extends Twice['kind']> = Extract<TwiceRecord, { kind: Kind }>
 
-/** A list of links: "a, b and c" needs no grammar this way. */
-function Listed({ children }: { children: readonly ReactNode[] }) {
-  return children.map((child, place) => (
-    // The places don't change.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={place}>
-      {place > 0 && ', '}
-      {child}
-    </Fragment>
-  ))
-}
+/** Separates what is listed: "a, b". */
+const Comma = ({ before }: { before: number }) => (before > 0 ? ', ' : null)
 
 function OrderedTwice({ orders }: Of<'order'>) {
-  const names = useServerNames()
   const hasServers = orders.every(({ serverId }) => serverId !== null)
-  const things = orders.map(({ serverId, invoiceId }) =>
-    serverId !== null ? (
-      <Link to="/servers/$serverId/billing" params={{ serverId }} className="whitespace-nowrap">
-        {truncate(names.get(serverId) ?? '')} ({serverId})
-      </Link>
-    ) : invoiceId === null ? (
-      <Link to="/servers">
-        <Trans>new server</Trans>
-      </Link>
-    ) : (
-      <InvoiceLink id={invoiceId} />
-    ),
-  )
   return (
     <>
       <Plural
@@ -91,13 +68,31 @@ function OrderedTwice({ orders }: Of<'order'>) {
         _2="Your browser sent this order twice:"
         other="Your browser sent this order # times:"
       />{' '}
-      <Listed>{things}</Listed>.{' '}
-      {hasServers ? (
-        <Trans>Keep one and cancel what you didn’t want.</Trans>
-      ) : (
-        <Trans>Pay only one invoice, and cancel a server you didn’t want.</Trans>
-      )}
+      {orders.map((made, place) => (
+        <Fragment key={`${made.serverId} ${made.invoiceId}`}>
+          <Comma before={place} />
+          <Ordered {...made} />
+        </Fragment>
+      ))}
+      . {hasServers ? <Trans>Keep one and cancel the others.</Trans> : <Trans>Pay only one.</Trans>}
     </>
+  )
+}
+
+/** Where a server is canceled, or else its invoice. */
+function Ordered({ serverId, invoiceId }: Of<'order'>['orders'][number]) {
+  const names = useServerNames()
+  if (serverId !== null)
+    return (
+      <Link to="/servers/$serverId/billing" params={{ serverId }} className="whitespace-nowrap">
+        {truncate(names.get(serverId) ?? '')} ({serverId})
+      </Link>
+    )
+  if (invoiceId !== null) return <InvoiceLink id={invoiceId} />
+  return (
+    <Link to="/servers">
+      <Trans>new server</Trans>
+    </Link>
   )
 }
 
@@ -116,7 +111,7 @@ function PaidTwice({ invoiceId, currency, agreed, taken, at }: Of<'credit'>) {
         return {surplus}.
       </Trans>{' '}
       <CopyButton
-        text={t`Invoice ${invoiceId}: ${all} was taken from credit instead of ${once}, because the browser sent apply_credit twice. Sent at ${time}. Please return ${surplus}.`}
+        text={t`Invoice ${invoiceId}: ${all} was taken from credit instead of ${once}, because the browser sent the payment twice. Sent at ${time}. Please return ${surplus}.`}
       >
         <Trans>Copy for support</Trans>
       </CopyButton>
@@ -125,7 +120,6 @@ function PaidTwice({ invoiceId, currency, agreed, taken, at }: Of<'credit'>) {
 }
 
 function InvoicedTwice({ of, kept, surplus }: Of<'invoices'>) {
-  const all = [kept, ...surplus].map((id) => <InvoiceLink key={id} id={id} />)
   return (
     <>
       {of === 'add-funds' ? (
@@ -133,7 +127,13 @@ function InvoicedTwice({ of, kept, surplus }: Of<'invoices'>) {
       ) : (
         <Trans>Your browser combined these invoices more than once: invoices</Trans>
       )}{' '}
-      <Listed>{all}</Listed>. <Trans>Pay only one.</Trans>
+      {[kept, ...surplus].map((id, place) => (
+        <Fragment key={id}>
+          <Comma before={place} />
+          <InvoiceLink id={id} />
+        </Fragment>
+      ))}
+      . <Trans>Pay only one.</Trans>
     </>
   )
 }
@@ -147,8 +147,8 @@ function KeysWithoutOwner({ id: recordId, name, surplus }: Of<'keys'>) {
   return (
     <>
       <Trans>
-        Your browser created the API key {truncate(name)} more than once. Nobody has seen the secret
-        of the other.
+        Your browser created the API key {truncate(name)} more than once. Delete each key whose
+        secret was never shown:
       </Trans>{' '}
       {surplus.map(({ id, end }) => (
         <Fragment key={id}>
@@ -181,8 +181,8 @@ function AddedTwice({ surplus }: Of<'contacts'>) {
 
 const opened = msg`Two tickets may have been opened. Check your email, and close one.`
 
-/** By action: what may have happened twice. */
-const perhaps: Readonly<Record<string, MessageDescriptor>> = {
+/** What may have happened twice, by action: every write that isn't harmless twice and can't be counted. */
+export const perhaps: Readonly<Record<string, MessageDescriptor>> = {
   'eq/reboot': msg`The server may have been rebooted twice.`,
   'eq/off': msg`The server may have been powered off twice. Check that it’s in the state you want.`,
   'servicedesk/request_pon': opened,
@@ -208,7 +208,7 @@ function PerhapsTwice({ action, serverId }: Of<'unseen'>) {
           {': '}
         </>
       )}
-      <Trans>Your browser sent this request twice ({action}).</Trans> {what && t(what)}
+      <Trans>Your browser sent a request twice.</Trans> {what && t(what)}
     </>
   )
 }
