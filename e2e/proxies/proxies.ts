@@ -136,7 +136,6 @@ const caddy: StartProxy = async ({ protocol, ...settings }) => {
     ],
     ['reverse_proxy 127.0.0.1:8408', `reverse_proxy 127.0.0.1:${memory.port}`],
     ['/var/www/patchbay', resolve('dist')],
-    ['/var/www/patchbay', resolve('dist')],
     ['handle /api/*', `handle /mock/* {\nreverse_proxy ${mockOrigin}\n}\nhandle /api/*`],
   ])
   writeFileSync(
