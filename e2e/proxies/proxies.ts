@@ -1,5 +1,5 @@
 /** The configurations in deploy/, run by the programs they are for. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onPath } from '../../scripts/debian.ts'
 import {
@@ -74,6 +74,9 @@ const apache: StartProxy = async ({ api, protocol, refuses, remembers = 600 }) =
   const [port, folder] = [await freePort(), makeFolder()]
   const { certificate, key } = makeCertificate(folder)
   const tls = protocol === 'h2'
+  const isRoot = process.getuid?.() === 0
+  // The program runs as another user.
+  chmodSync(folder, 0o755)
   const memory = join(folder, 'writes.pl')
   writeFileSync(
     memory,
@@ -87,6 +90,7 @@ const apache: StartProxy = async ({ api, protocol, refuses, remembers = 600 }) =
     ['/etc/ssl/certs/panel.pem', certificate],
     ['/etc/ssl/private/panel.key', key],
     ['prg:/usr/local/lib/patchbay-writes.pl', `prg:${memory}`],
+    ...(isRoot ? [] : [[' www-data:www-data', ''] as const]),
     ['https://api.example.net/', `http://127.0.0.1:${api}/api/`],
     // The controls of the mock backend, added like an operator's own.
     ['ProxyPass /api/', `ProxyPass /mock/ ${mockOrigin}/mock/\nProxyPass /api/`],
@@ -102,7 +106,7 @@ Mutex file:${folder} default
 ErrorLog ${folder}/error.log
 ServerName 127.0.0.1
 Listen 127.0.0.1:${port}${tls ? ' https' : ''}
-User ${process.getuid?.() === 0 ? 'www-data' : '#-1'}
+User ${isRoot ? 'www-data' : '#-1'}
 TypesConfig /etc/mime.types
 ${words(apacheModules)
   .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)

@@ -169,6 +169,10 @@ for (const kind of Object.keys(lostBehind) as Kind[])
       const order = await request.get(`${origin}/order?preset=281`)
       expect(order.headers()['x-robots-tag']).toBeUndefined()
 
+      // The API's own refusals are passed on.
+      await world.faults([{ kind: 'status', status: 403, action: 'eq/list', times: 1 }])
+      expect((await sender.read()).status).toBe(403)
+
       await world.advance(86_400)
       const { date } = await sender.read()
       expect(Date.parse(date ?? '') - Date.now()).toBeGreaterThan(86_000_000)

@@ -134,7 +134,7 @@ export async function startSite({
 /** What Debian's nginx.conf puts around a site, with all files in `folder`. */
 const serverConfig = (folder: string): string => `
 daemon off;
-worker_processes 1;
+worker_processes 2;
 pid nginx.pid;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 ${hasBrotli ? `load_module ${brotliModule};` : ''}
