@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onPath } from '../../scripts/debian.ts'
 import { words } from '../program.ts'
 
 /** A text with some places changed. @throws {Error} if one isn't there: the tests would run another configuration. */
@@ -24,10 +25,10 @@ export function makeCertificate(folder: string): {
   key: string
   both: string
 } {
-  const [certificate, key, both] = ['cert.pem', 'key.pem', 'both.pem'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string]
-  const { status, stderr } = spawnSync('openssl', [
+  const certificate = join(folder, 'cert.pem')
+  const key = join(folder, 'key.pem')
+  const both = join(folder, 'both.pem')
+  const { status, stderr } = spawnSync(onPath('openssl') ?? '', [
     ...words('req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'),
     ...words('-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'),
     ...words(`-keyout ${key} -out ${certificate}`),

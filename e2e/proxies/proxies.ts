@@ -36,7 +36,7 @@ const committed = (name: string): string => readFileSync(join('deploy', name), '
 
 const nginx: StartProxy = async (settings) => {
   const site = await startSite({ timeout: 60, ...settings })
-  return { port: Number(new URL(site.origin).port), stop: site.stop }
+  return { port: Number(new URL(site.origin).port), stop: () => site.stop() }
 }
 
 const haproxy: StartProxy = async ({ api, protocol, refuses, remembers = 600 }) => {
