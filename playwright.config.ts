@@ -14,7 +14,7 @@ const launch = browserLaunch()
 export default defineConfig({
   testDir: 'e2e',
   // They have their own configurations.
-  testIgnore: ['browsers/**', 'matrix/**', 'nginx/**', 'real-vnc/**'],
+  testIgnore: ['browsers/**', 'matrix/**', 'proxies/**', 'real-vnc/**'],
   outputDir: 'test-results',
   // Journey snapshots are the same on every platform.
   snapshotPathTemplate: '{testDir}/journeys/{arg}{ext}',

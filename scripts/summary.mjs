@@ -19,7 +19,7 @@ for (const file of unit?.testResults ?? []) {
 /** Tests that need other programs, and skip without them. */
 const optional = {
   browsers: 'Firefox and WebKit',
-  nginx: 'nginx',
+  proxies: 'nginx, HAProxy, Apache and Caddy',
   'real-vnc': 'real VNC servers',
 }
 const browser = ['e2e', 'matrix', ...Object.keys(optional)].map((name) =>

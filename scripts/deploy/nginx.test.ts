@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { timeLimitOf } from '#api/action.ts'
+import { orderInstance } from '#api/actions/eq/order.ts'
 import { connectOrigins, cspReportPath, securityHeaders } from '#mock/server/securityHeaders.ts'
 import { nginxConfig, type Site } from './nginx.ts'
 import { commandLine, readSite } from './readSite.ts'
@@ -91,6 +93,8 @@ test.for([
   expect(lines).toContain(`proxy_pass ${target};`)
   expect(lines).toContain('proxy_read_timeout 90s;')
   expect(lines).toContain('proxy_next_upstream off;')
+  expect(lines).toContain('proxy_pass_header Date;')
+  expect(lines).toContain('auth_request /.patchbay-write;')
   expect(lines?.includes('proxy_ssl_verify on;')).toBe(api.startsWith('https:'))
   // Otherwise nginx sends these twice.
   for (const name of Object.keys(headersIn(text)).filter((one) => one !== 'cache-control'))
@@ -117,7 +121,16 @@ test('an API and consoles on other hosts need no proxy', () => {
     ...site().config,
     consoleGateway: 'wss://console.example.net/{host}/{port}',
   }
-  expect(nginxConfig(site({ config }))).not.toContain('proxy_pass')
+  expect(nginxConfig(site({ config }))).not.toMatch(/proxy_|auth_request/)
+})
+
+test('the keys of writes are remembered for longer than an order may take', () => {
+  const text = nginxConfig(site({ config: local, api: 'https://api.example.net' }))
+  const [, minutes] = /proxy_cache_valid 404 (\d+)m;/.exec(text) ?? []
+  const [, inactive] = /keys_zone=\S+ inactive=(\d+)m;/.exec(text) ?? []
+  // An unused key is forgotten earlier.
+  expect(inactive).toBe(minutes)
+  expect(Number(minutes) * 60_000).toBeGreaterThan(2 * 1000 * timeLimitOf(orderInstance))
 })
 
 test('brotli is optional', () => {

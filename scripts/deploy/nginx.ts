@@ -35,7 +35,8 @@ export class SiteError extends Error {
 /** The file for `conf.d` or `sites-enabled`. @throws {SiteError} */
 export function nginxConfig(site: Site): string {
   const headers = headersOf(site)
-  const proxies = [...apiLocation(site, Object.keys(headers)), ...consoleLocation(site)]
+  const api = apiLocation(site, Object.keys(headers))
+  const proxies = [...api, ...consoleLocation(site)]
   return `map $request_uri $patchbay_robots {
     "~${publicPath.source.replace('$', String.raw`(\?|$)`)}" "";
     default noindex;
@@ -47,7 +48,7 @@ map "$upstream_addr $status $uri" $patchbay_cache {
     "~^ " no-cache;
     default "";
 }
-
+${api.length > 0 ? writeMemory : ''}
 server {
     listen ${bare(site.listen)};
     server_name ${bare(site.name)};
@@ -123,13 +124,68 @@ function apiLocation({ config, api, timeout }: Site, headers: readonly string[])
 ${protocol === 'https:' ? verified : ''}        # The API binds sessions to this address.
         proxy_set_header X-Forwarded-For $remote_addr;
         proxy_set_header X-Forwarded-Proto $scheme;
-        # After a timeout the panel checks what happened. Nothing may be sent twice.
+        # The panel counts time from it.
+        proxy_pass_header Date;
+        # After a timeout the panel checks what happened. Nothing may be sent twice, by nginx or by a browser.
         proxy_read_timeout ${timeout}s;
         proxy_next_upstream off;
+        set $patchbay_write $http_x_patchbay_write$arg_patchbay_write;
+        auth_request /.patchbay-write;
+        error_page 403 = @patchbay_repeated;
 ${headers.map((name) => `        proxy_hide_header ${name};\n`).join('')}    }
 `,
+    writeCheck,
   ]
 }
+
+/** Where nginx remembers the keys of writes: a folder for `proxy_cache_path`, which stays empty, and a port of its own. */
+export const writeKeys = { folder: '/var/cache/patchbay', server: '127.0.0.1:8409' } as const
+
+/**
+ * Browsers repeat a write whose connection closes without a reply, so the panel gives each a key, and nginx refuses the
+ * second of a key. `limit_req` would forget a key after 62.5 seconds, at its lowest rate; an order may take 120. What lasts
+ * is an entry of a cache, which is made in one step for all worker processes: the first request of a key is a miss. The
+ * cache takes a response only from a server, hence the one that always responds with 404. As an error, it's kept in memory
+ * alone.
+ */
+const writeMemory = `
+# Browsers repeat a write if its connection closes without a response. The panel sends a random key with each
+# write, and nginx refuses the second request with the same key. It remembers a key for ten minutes, through reloads but not
+# restarts, and up to 80,000 of them; then it forgets the oldest.
+proxy_cache_path ${writeKeys.folder} keys_zone=patchbay_writes:10m inactive=10m;
+server {
+    listen ${writeKeys.server};
+    access_log off;
+    return 404;
+}
+`
+
+const writeCheck = `    location = /.patchbay-write {
+        internal;
+        if ($patchbay_write = "") {
+            return 204;
+        }
+        proxy_pass http://${writeKeys.server};
+        proxy_pass_request_headers off;
+        proxy_pass_request_body off;
+        proxy_set_header Content-Length "";
+        proxy_cache patchbay_writes;
+        proxy_cache_key $patchbay_write;
+        proxy_cache_valid 404 10m;
+        proxy_cache_lock on;
+        proxy_intercept_errors on;
+        error_page 404 = @patchbay_remembered;
+    }
+    location @patchbay_remembered {
+        if ($upstream_cache_status != MISS) {
+            return 403;
+        }
+        return 204;
+    }
+    location @patchbay_repeated {
+        return 409;
+    }
+`
 
 /** Passwords go there: TLS without verification isn't enough. */
 const verified = `        proxy_ssl_server_name on;

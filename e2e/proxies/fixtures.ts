@@ -1,4 +1,5 @@
 import { test as base } from '../fixtures.ts'
+import { onPath } from '../../scripts/debian.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect } from '../fixtures.ts'
@@ -13,6 +14,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   timeout: [60, { option: true }],
   site: async ({ timeout }, use) => {
+    base.skip(onPath('nginx') === undefined, 'needs nginx')
     const site = await startSite({ timeout })
     await use(site)
     await site.stop()

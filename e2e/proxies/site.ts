@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { gatewayTemplate } from '#mock/machine/console/address.ts'
 import { cspReportPath } from '#mock/server/securityHeaders.ts'
 import { precompress } from '../../scripts/build/precompress.ts'
-import { nginxConfig } from '../../scripts/deploy/nginx.ts'
+import { nginxConfig, writeKeys } from '../../scripts/deploy/nginx.ts'
 import { readSite } from '../../scripts/deploy/readSite.ts'
 import {
   freePort,
@@ -23,7 +23,8 @@ import {
   untilListening,
   words,
 } from '../program.ts'
-import { mockOrigin } from './mock.ts'
+import { changed, makeCertificate } from './configuration.ts'
+import { mockOrigin, mockPort } from './mock.ts'
 
 /** nginx with the generated configuration, serving a copy of the built panel. */
 export interface Site {
@@ -38,7 +39,26 @@ export interface Site {
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 export const hasBrotli = existsSync(brotliModule)
 
-export async function startSite({ timeout }: { timeout: number }): Promise<Site> {
+export interface SiteSettings {
+  /** How long nginx waits for the API, in seconds. */
+  readonly timeout: number
+  /** Port of the API, by default the mock backend's. */
+  readonly api?: number
+  /** With `h2` on TLS. */
+  readonly protocol?: 'http/1.1' | 'h2'
+  /** Whether nginx refuses the second request with a key. */
+  readonly refuses?: boolean
+  /** How long it remembers a key, in seconds. */
+  readonly remembers?: number | undefined
+}
+
+export async function startSite({
+  timeout,
+  api = mockPort,
+  protocol = 'http/1.1',
+  refuses = true,
+  remembers = 600,
+}: SiteSettings): Promise<Site> {
   const port = await freePort()
   const folder = makeFolder()
   const panel = join(folder, 'panel')
@@ -52,7 +72,7 @@ export async function startSite({ timeout }: { timeout: number }): Promise<Site>
     config,
     root: panel,
     listen: `127.0.0.1:${port}`,
-    api: `${mockOrigin}/api`,
+    api: `http://127.0.0.1:${api}/api`,
     console: mockOrigin,
     timeout,
     report: cspReportPath,
@@ -61,7 +81,25 @@ export async function startSite({ timeout }: { timeout: number }): Promise<Site>
     ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
     ...(hasBrotli ? ['--brotli'] : []),
   ])
-  writeFileSync(join(folder, 'site.conf'), nginxConfig(site))
+  const tls = protocol === 'h2'
+  const { certificate, key } = tls ? makeCertificate(folder) : {}
+  writeFileSync(
+    join(folder, 'site.conf'),
+    changed(nginxConfig(site), [
+      [writeKeys.folder, join(folder, 'writes')],
+      [new RegExp(writeKeys.server, 'g'), `127.0.0.1:${await freePort()}`],
+      ['proxy_cache_valid 404 10m', `proxy_cache_valid 404 ${remembers}s`],
+      ...(refuses ? [] : [['return 403;', 'return 204;'] as const]),
+      ...(tls
+        ? [
+            [
+              `listen 127.0.0.1:${port};`,
+              `listen 127.0.0.1:${port} ssl http2; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
+            ] as const,
+          ]
+        : []),
+    ]),
+  )
   // The controls of the mock backend, added like an operator's own locations.
   mkdirSync(join(folder, 'patchbay.d'))
   writeFileSync(
@@ -75,7 +113,7 @@ export async function startSite({ timeout }: { timeout: number }): Promise<Site>
 
   let current = 1
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     panel,
     async deploy() {
       const from = release(current)
@@ -96,7 +134,7 @@ export async function startSite({ timeout }: { timeout: number }): Promise<Site>
 /** What Debian's nginx.conf puts around a site, with all files in `folder`. */
 const serverConfig = (folder: string): string => `
 daemon off;
-worker_processes 1;
+worker_processes 2;
 pid nginx.pid;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 ${hasBrotli ? `load_module ${brotliModule};` : ''}
