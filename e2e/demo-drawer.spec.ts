@@ -69,8 +69,11 @@ test('the drawer’s settings apply in the panel, and its link restores them', a
   await drawer(page).getByRole('button', { name: 'Add fault' }).click()
   await expect(drawer(page).getByText('truncate@net/show_cacti!1')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Remove truncate' }).click()
+  await drawer(page).getByLabel('Repeated writes refused').check()
   await drawer(page).getByLabel('Slow network').check()
-  await expect(link(page)).toHaveValue(/quirks=ids-as-strings.*&faults=latency:2&to=/)
+  await expect(link(page)).toHaveValue(
+    /quirks=ids-as-strings.*&faults=latency:2&refuse_repeats=1&to=/,
+  )
   const state = await link(page).inputValue()
 
   // Another user follows the link.
@@ -79,6 +82,7 @@ test('the drawer’s settings apply in the panel, and its link restores them', a
   await expect(page.getByText('Stage 4 of 5: Restarting')).toBeVisible()
   await handle(page).click()
   await expect(drawer(page).getByLabel('Slow network')).toBeChecked()
+  await expect(drawer(page).getByLabel('Repeated writes refused')).toBeChecked()
   await expect(drawer(page).getByRole('button', { name: 'Pause' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -119,6 +123,47 @@ test('the drawer can simulate a gateway timeout before the API finishes the work
   expect(await world.carriedOut('tags/add')).toBe(1)
 })
 
+test('the drawer can end a call without a byte of a response', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/status of 409/)
+  await signIn(page, world, '/servers/5100')
+  await expect(page.getByRole('heading', { name: 'mail-nl-01' })).toBeVisible()
+  await handle(page).click()
+  await drawer(page).getByLabel('Repeated writes refused').check()
+  await drawer(page).getByText('Fault in one action').click()
+  const kind = drawer(page).getByRole('combobox', { name: /^Fault/ })
+  for (const [name, text] of [
+    ['connection closes', 'drop@tags/add!1'],
+    ['succeeds, stream refused (HTTP/2)', 'stream-refused:after@tags/add!1'],
+    ['succeeds, stream reset (HTTP/2)', 'stream-reset:after@tags/add!1'],
+    ['no network for 14 s', 'outage:14@tags/add!1'],
+    ['succeeds, connection closes', 'drop:after@tags/add!1'],
+  ] as const) {
+    // The form resets itself.
+    await drawer(page).getByLabel('Action').selectOption('tags/add')
+    await kind.selectOption(name)
+    await drawer(page).getByRole('button', { name: 'Add fault' }).click()
+    await expect(drawer(page).getByText(text, { exact: true })).toBeVisible()
+    if (name !== 'succeeds, connection closes')
+      await drawer(page)
+        .getByRole('button', { name: `Remove ${text}` })
+        .click()
+  }
+  const status = await page.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('patchbay.session') ?? '{}') as {
+      token: string
+    }
+    const body = new URLSearchParams({ action: 'add', token, id: '5100', tag: 'mark', value: 'x' })
+    const headers = { 'x-patchbay-write': 'one-press' }
+    return (await fetch('/api/tags.php', { method: 'POST', body, headers })).status
+  })
+  expect(status).toBe(409)
+  expect(await world.carriedOut('tags/add')).toBe(1)
+})
+
 test('the drawer can expire the session, change the IP address and reset the world', async ({
   page,
   world,
@@ -145,9 +190,10 @@ test('the drawer can expire the session, change the IP address and reset the wor
   await expect(handle(page)).toHaveText('Mock backend · staff')
 })
 
-/** The panel's texts and controls that the button covers. */
+/** The panel's texts and controls that the button covers. Below the bottom bar it is neither seen nor pressed. */
 const coveredBy = (button: Locator): Promise<string[]> =>
   button.evaluate((element) => {
+    if (getComputedStyle(element).pointerEvents === 'none') return []
     const box = element.getBoundingClientRect()
     const covers = (other: DOMRect): boolean =>
       other.width > 0 &&
@@ -165,6 +211,14 @@ const coveredBy = (button: Locator): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 80))
   })
 
+/** Scrolls to `above` px above the page's end, and waits until that is drawn. */
+const scrollTo = (page: Page, above: number): Promise<void> =>
+  page.evaluate(async (px) => {
+    scroll(0, document.documentElement.scrollHeight - innerHeight - px)
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, above)
+
 test('on a phone the drawer covers the panel, but its handle covers no controls', async ({
   page,
   world,
@@ -172,12 +226,27 @@ test('on a phone the drawer covers the panel, but its handle covers no controls'
   await page.setViewportSize(phone)
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
-  for (const address of ['/servers', '/billing', '/account/security']) {
+  for (const address of ['/servers', '/billing', '/account/security', '/activity']) {
     await go(page, address)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await handle(page).scrollIntoViewIfNeeded()
-    expect(await coveredBy(handle(page))).toEqual([])
+    // The page still grows, so its end moves.
+    await expect(async () => {
+      await scrollTo(page, 0)
+      await expect(handle(page)).toHaveCSS('opacity', '1', { timeout: 100 })
+    }).toPass()
+    for (const above of [0, 8, 16, 24, 32, 40, 48, 56, 64, 72]) {
+      await scrollTo(page, above)
+      // The page's layout may be a frame ahead of what is drawn.
+      await expect
+        .poll(() => coveredBy(handle(page)), { message: `${above} px above the end` })
+        .toEqual([])
+    }
   }
+  // By keyboard it comes into view.
+  await page.evaluate(() => scroll(0, 0))
+  await handle(page).focus()
+  await expect(handle(page)).toHaveCSS('opacity', '1')
+  await expect(handle(page)).toBeInViewport({ ratio: 1 })
   await handle(page).click()
   await expect(drawer(page).getByLabel('Scenario')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -29,6 +29,8 @@ test.each([
   ['refuse with a code', { kind: 'refuse', message: 'No', code: 500 }, 200, /"code":500/],
   ['wrong-ip', { kind: 'wrong-ip' }, 200, /malformed IP=203\.0\.113\.250 for token/],
   ['drop', { kind: 'drop' }, 502, /^$/],
+  ['stream-refused', { kind: 'stream-refused' }, 502, /^$/],
+  ['stream-reset', { kind: 'stream-reset', after: true }, 502, /^$/],
 ])('%s hits the next call and no other', async (_kind, fault, status, text) => {
   const service = await signedIn()
   await strike(service, { ...fault, times: 1 })
@@ -60,6 +62,23 @@ test('replacing the faults releases waiting calls', async () => {
   await vi.waitFor(() => expect(service.world.delays.size).toBe(2))
   await strike(service)
   for (const { text } of await Promise.all(waiting)) expect(text).toContain('"result":"OK"')
+})
+
+test('an outage carries the call out, and holds replies and new calls back until it ends', async () => {
+  const service = await signedIn()
+  await strike(service, { kind: 'outage', seconds: 120, times: 1 })
+  const waiting = [service.show()]
+  await vi.waitFor(() => expect(service.world.outage).toBeDefined())
+  waiting.push(service.show())
+  // The controls still work.
+  await vi.waitFor(() => expect(service.world.journal.at(-1)?.outcome).toBe('ok, outage of 120 s'))
+  const before = service.world.journal.length
+  await service.mock('settings')
+  expect(service.world.journal).toHaveLength(before)
+  await strike(service)
+  for (const { text } of await Promise.all(waiting)) expect(text).toContain('"result":"OK"')
+  expect(service.world.journal).toHaveLength(before + 1)
+  expect(service.world.outage).toBeUndefined()
 })
 
 test.each([
