@@ -1,5 +1,5 @@
 /** The cells of the matrix: each write under each disturbance. */
-import { disturbances, type DisturbanceName } from './disturbances.ts'
+import { disturbances, type Disturbance, type DisturbanceName } from './disturbances.ts'
 import type { SentRow } from './row.ts'
 import { rows } from './rows/index.ts'
 import { writeKeys, type WriteKey } from './writes.ts'
@@ -9,6 +9,8 @@ export interface Cell {
   readonly title: string
   readonly key: WriteKey
   readonly disturbance: DisturbanceName
+  /** It is about the connection; see `Disturbance`. */
+  readonly isConnection: boolean
   /** A text if it can't happen. */
   readonly reason: string | undefined
   readonly row: SentRow | undefined
@@ -21,7 +23,9 @@ const disturbanceNames = Object.keys(disturbances) as DisturbanceName[]
 export const cells: readonly Cell[] = writeKeys.flatMap((key) => {
   const row = rows[key]
   return disturbanceNames.map((disturbance): Cell => {
-    const cell = { title: `${key}: ${disturbance}`, key, disturbance }
+    const { connection }: Disturbance = disturbances[disturbance]
+    const isConnection = connection ?? false
+    const cell = { title: `${key}: ${disturbance}`, key, disturbance, isConnection }
     if ('unsent' in row) return { ...cell, row: undefined, reason: row.unsent }
     const needsSession = 'session' in disturbances[disturbance] && row.signedOut
     const reason =

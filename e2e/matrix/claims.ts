@@ -15,10 +15,17 @@ export const claimsFailure = (text: string): boolean => notDone.test(text)
 /** Whether a message says that the outcome isn't known yet. */
 export const admitsDoubt = (text: string): boolean => unknown.test(text)
 
+/** Words that say that a write was carried out more than once, or may have been. */
+const twice = /\btwice\b|\bmore than once\b|\b\d+ times\b|instead of/i
+
+export const saysTwice = (text: string): boolean => twice.test(text)
+
 /** What the API did with the calls of an action. */
 interface CallRecord {
-  /** Calls that it took; a call with an expired session isn't. */
-  readonly taken: number
+  /** Calls that the panel sent and the API took; one with an expired session isn't. Repeats of the browser don't count. */
+  readonly sent: number
+  /** All that arrived, repeats included. */
+  readonly arrived: number
   readonly carriedOut: number
 }
 
@@ -28,10 +35,13 @@ const sessionRefused = /token|session/i
 /** Reads the record from the journal. */
 export function recordOf(journal: readonly JournalEntry[], action: string): CallRecord {
   const entries = journal.filter((entry) => entry.action === action)
+  const taken = entries.filter(
+    ({ outcome }) => !behindGateway.test(outcome) && !sessionRefused.test(outcome),
+  )
+  const keys = new Set(taken.map(({ write_key }, index) => write_key ?? index))
   return {
-    taken: entries.filter(
-      ({ outcome }) => !behindGateway.test(outcome) && !sessionRefused.test(outcome),
-    ).length,
+    sent: keys.size,
+    arrived: taken.length,
     carriedOut: entries.filter(({ carried_out }) => carried_out).length,
   }
 }

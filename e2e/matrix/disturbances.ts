@@ -1,11 +1,12 @@
 /** What may happen while a write is sent. */
 import { expect, type BrowserContext } from '@playwright/test'
+import type { Fault } from '#mock/world/faults.ts'
 import { signOut } from '../fixtures.ts'
 import { keyField } from '../signIn.ts'
 import { silenceDatabase } from '../storage.ts'
 import type { Stage } from './stage.ts'
 
-interface Disturbance {
+export interface Disturbance {
   /** Changes the browser before a page opens. */
   readonly browser?: (context: BrowserContext) => Promise<void>
   /** How wrong the browser's clock is at first, in hours. */
@@ -20,6 +21,13 @@ interface Disturbance {
   readonly presses?: 2
   /** It disturbs nothing, so the write must work, and the screen say so. */
   readonly works?: true
+  /** It needs HTTP/2, and so TLS. */
+  readonly secure?: true
+  /**
+   * What becomes of the connection, after which browsers repeat a write. Each is tried twice: the repeats are carried out
+   * as the API does, or refused by their key.
+   */
+  readonly connection?: true
   /** From the filled-in form until nothing is under way. */
   readonly happen: (stage: Stage) => Promise<void>
 }
@@ -41,14 +49,88 @@ async function letGoAndSettle(stage: Stage): Promise<void> {
   await stage.settle()
 }
 
-export const disturbances = {
-  nothing: { works: true, happen: pressAndSettle },
-  'reply lost after the work': {
+/** How long real work takes at least; the mock's own takes none. In seconds. */
+const workTakes = 0.1
+
+/** Presses while the connection of the write, and of its repeats, ends without a byte of a reply. */
+const whileCut =
+  (fault: Pick<Fault, 'kind'> & { readonly after?: true; readonly times: number }) =>
+  async (stage: Stage): Promise<void> => {
+    const aim = { action: stage.key, times: fault.times }
+    await stage.world.faults([
+      { kind: 'latency', seconds: workTakes, ...aim },
+      // By the callers below.
+      { ...fault, action: stage.key } as Fault,
+    ])
+    await pressAndSettle(stage)
+  }
+
+/** Has the browser keep six connections open (HTTP/1.1): a repeat takes the next one. */
+async function openSixConnections({ page }: Stage): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (number) => {
+        const reply = await fetch(`/mock/world?connection=${number}`, { cache: 'no-store' })
+        await reply.text()
+      }),
+    ),
+  )
+}
+
+/** What may become of a connection. */
+const connections = {
+  'closed before the work': { happen: whileCut({ kind: 'drop', times: 1 }) },
+  'closed after the work': { happen: whileCut({ kind: 'drop', after: true, times: 1 }) },
+  'six connections, each closed': {
     async happen(stage) {
-      await stage.world.faults([{ kind: 'drop', after: true, action: stage.key, times: 1 }])
+      await openSixConnections(stage)
+      await whileCut({ kind: 'drop', after: true, times: 6 })(stage)
+    },
+  },
+  'HTTP/2: closed': {
+    secure: true,
+    happen: whileCut({ kind: 'drop', after: true, times: 1 }),
+  },
+  'HTTP/2: stream refused': {
+    secure: true,
+    happen: whileCut({ kind: 'stream-refused', after: true, times: 1 }),
+  },
+  'HTTP/2: stream reset': {
+    secure: true,
+    happen: whileCut({ kind: 'stream-reset', after: true, times: 1 }),
+  },
+  'HTTP/2: no network for 14 s': {
+    secure: true,
+    async happen(stage) {
+      // Chromium asks a connection whether it is alive (PING) before it uses one that was idle for 10 s, by a clock that
+      // no test can set.
+      await new Promise((resolve) => void setTimeout(resolve, 11_000))
+      await stage.world.faults([{ kind: 'outage', seconds: 14, action: stage.key, times: 1 }])
       await pressAndSettle(stage)
     },
   },
+} as const satisfies Record<string, Disturbance>
+
+type ConnectionName = keyof typeof connections
+
+const refusing = ({ happen, ...disturbance }: Disturbance): Disturbance => ({
+  ...disturbance,
+  async happen(stage) {
+    await stage.world.settings({ refuse_repeats: true })
+    await happen(stage)
+  },
+})
+
+const withAndWithoutKey = Object.fromEntries(
+  Object.entries<Disturbance>(connections).flatMap(([name, disturbance]) => [
+    [name, { ...disturbance, connection: true }],
+    [`${name}, repeats refused`, { ...refusing(disturbance), connection: true }],
+  ]),
+  // Object.fromEntries loses the names.
+) as Record<ConnectionName | `${ConnectionName}, repeats refused`, Disturbance>
+
+export const disturbances = {
+  nothing: { works: true, happen: pressAndSettle },
   'gateway gives up, work goes on': {
     async happen(stage) {
       await stage.world.answerByGateway(stage.key, { finishes: 12 })
@@ -174,7 +256,8 @@ export const disturbances = {
       await stage.settle()
     },
   },
-} as const satisfies Record<string, Disturbance>
+  ...withAndWithoutKey,
+} satisfies Record<string, Disturbance>
 
 export type DisturbanceName = keyof typeof disturbances
 

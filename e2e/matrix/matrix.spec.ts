@@ -1,16 +1,33 @@
 /** Every write of the API under every disturbance: `npm run test:matrix`. */
-import { openSession, test } from '../fixtures.ts'
+import { whileRunning } from '../../scripts/served.ts'
+import { mockScripts } from '../../scripts/build/mockScripts.ts'
+import { openSession, test as usualTest } from '../fixtures.ts'
 import { cellsToRun } from './cells.ts'
-import { disturbances } from './disturbances.ts'
+import { disturbances, type Disturbance } from './disturbances.ts'
 import { judge } from './judge.ts'
 import { Stage } from './stage.ts'
+
+/** With HTTP/2 over TLS. The panel is built for the other server. */
+const secureTest = usualTest.extend<object, { server: string }>({
+  server: [
+    // The fixture lasts as long as the server.
+    async ({}, use) =>
+      whileRunning('scripts/mock.ts', ['--tls', '--panel', 'dist', '--scripts', mockScripts], use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  // Its certificate is made at start.
+  ignoreHTTPSErrors: true,
+})
 
 const tenth = process.env['MATRIX_TENTH']
 
 /** Far enough ahead for any clock of the tests. */
 const hour = 3_600_000
 
-for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
+for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth))) {
+  const { secure }: Disturbance = disturbances[cell.disturbance]
+  const test = secure ? secureTest : usualTest
   test(cell.title, async ({ page, context, world, problems, secrets }, testInfo) => {
     const { key, row } = cell
     if (!row) throw new Error('A write without a row isn’t run')
@@ -39,6 +56,7 @@ for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth)))
       throw error
     }
   })
+}
 
 const none = {
   browser: async () => undefined,

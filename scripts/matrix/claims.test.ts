@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitsDoubt, claimsFailure, recordOf } from '../../e2e/matrix/claims.ts'
+import { admitsDoubt, claimsFailure, recordOf, saysTwice } from '../../e2e/matrix/claims.ts'
 
 test.each([
   'We checked: nothing was changed. Try again.',
@@ -34,5 +34,24 @@ test('the record counts a lost reply as carried out, and a refused session as no
     { ...entry, outcome: 'ok, behind the gateway', carried_out: true },
     { ...entry, action: 'eq/off', outcome: 'ok', carried_out: true },
   ]
-  expect(recordOf(journal, 'eq/on')).toEqual({ taken: 2, carriedOut: 2 })
+  expect(recordOf(journal, 'eq/on')).toEqual({ sent: 2, arrived: 2, carriedOut: 2 })
 })
+
+test('what the browser repeats is one send', () => {
+  const entry = { action: 'eq/on', at: 0, status: 200, took: 1, fields: {}, carried_out: true }
+  const journal = [
+    { ...entry, write_key: 'a', arrival: 1, outcome: 'fault: reply lost, connection closed' },
+    { ...entry, write_key: 'a', arrival: 2, outcome: 'ok' },
+    { ...entry, write_key: 'b', arrival: 1, outcome: 'ok' },
+  ]
+  expect(recordOf(journal, 'eq/on')).toEqual({ sent: 2, arrived: 3, carriedOut: 3 })
+})
+
+test.each([
+  'Your browser sent this order twice: shop-1 (5140), shop-1 (5141). Keep one and cancel the others.',
+  'Your browser sent this order 7 times: 1, 2, 3, 4, 5, 6, 7.',
+  '€2.00 instead of €1.00 was taken from your credit for invoice 7',
+  'Your browser added these funds more than once: invoices 7, 8. Pay only one.',
+])('“%s” says that it was done more than once', (text) => expect(saysTwice(text)).toBe(true))
+
+test('a usual success doesn’t', () => expect(saysTwice('Paid €1.00 of invoice 7')).toBe(false))

@@ -4,7 +4,7 @@ import { outcomesIn } from './outcomes.ts'
 import { isComplete, matrixTable } from './table.ts'
 
 const unsent = 'Nothing sends it.'
-const base = { row: undefined, reason: undefined }
+const base = { row: undefined, reason: undefined, isConnection: false }
 const cells: readonly Cell[] = [
   { ...base, title: 'eq/on: 503', key: 'eq/on', disturbance: '503' },
   { ...base, title: 'eq/on: Back', key: 'eq/on', disturbance: 'Back' },

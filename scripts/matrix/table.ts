@@ -20,24 +20,36 @@ export function matrixTable(cells: readonly Cell[], outcomes: Outcomes): string 
   const run = cells.filter(isRun)
   const passed = run.filter(({ title }) => outcomes[title]).length
   const line = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`
-  const disturbances = [...new Set(cells.map(({ disturbance }) => disturbance))]
-  const keys = [...new Set(cells.map(({ key }) => key))]
+  const table = (some: readonly Cell[]): string[] => {
+    const columns = [...new Set(some.map(({ disturbance }) => disturbance))]
+    const keys = [...new Set(some.map(({ key }) => key))]
+    return [
+      line(['write', ...columns]),
+      line(['---', ...columns.map(() => ':-:')]),
+      ...keys.map((key) =>
+        line([`\`${key}\``, ...some.filter((cell) => cell.key === key).map(mark)]),
+      ),
+      '',
+    ]
+  }
   return [
     '# Writes under disturbances',
     '',
     'Made by `npm run test:matrix`: each write of the API, reached as a user reaches it, while something goes wrong. A cell',
-    'passes if the write is sent at most once unless a user decided otherwise, the screen never says done or failed where it',
-    'isn’t, the next user of the browser is told nothing, and no secret is stored. The journal of the mock backend is what',
-    'really happened. `e2e/matrix` has the rows, the disturbances and the judge.',
+    'passes if the panel sends the write at most once unless a user decided otherwise, the screen never says done or failed',
+    'where it isn’t, what the browser repeats is told unless it is harmless, the next user of the browser is told nothing, and',
+    'no secret is stored. The journal of the mock backend is what really happened. `e2e/matrix` has the rows, the',
+    'disturbances and the judge.',
     '',
     `${passed} of ${run.length} cells pass. ✓ passed, ✗ failed, – can’t happen, with the reason below.`,
     '',
-    line(['write', ...disturbances]),
-    line(['---', ...disturbances.map(() => ':-:')]),
-    ...keys.map((key) =>
-      line([`\`${key}\``, ...cells.filter((cell) => cell.key === key).map(mark)]),
-    ),
+    ...table(cells.filter(({ isConnection }) => !isConnection)),
+    '## Connections that end without a reply',
     '',
+    'After these, browsers send a write again by themselves. Each is tried with an API that carries out the repeats, and with',
+    'one behind a proxy that refuses them by their key.',
+    '',
+    ...table(cells.filter(({ isConnection }) => isConnection)),
     ...reasons.map((reason, index) => `${index + 1}. ${reason}`),
     '',
   ].join('\n')

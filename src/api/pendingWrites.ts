@@ -30,6 +30,8 @@ export interface PendingWrite {
 interface PendingWrites {
   /** Whose writes these are ('' when signed out), and where the device stores them. */
   belongTo: (owner: () => string, storage: OwnerStorage) => void
+  /** Whose writes are sent now; '' when signed out. */
+  owner: () => string
   begin: (key: string, limit: number, facts?: unknown) => PendingWrite
   /** Takes over a write begun by another page; undefined if there is none. */
   adopt: (key: string) => PendingWrite | undefined
@@ -127,6 +129,7 @@ export function createPendingWrites({ now, monotonic, pass }: Dependencies): Pen
       storage = ownerStorage
       changes.emit()
     },
+    owner: () => ownerNow(),
     begin(key, limit, facts) {
       const startedAtMonotonic = monotonic()
       return follow({

@@ -9,7 +9,6 @@ import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#lib/lazy/lazy.tsx'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
-import { reportUnseen } from '#lib/sentTwice/reportUnseen.ts'
 import { createSessionGate } from '#lib/session/sessionGate.ts'
 import { createSessionStore } from '#lib/session/store.ts'
 import { followSession } from './followSession.tsx'
@@ -48,7 +47,11 @@ export async function boot(): Promise<void> {
     connection,
     markWrite: (url) =>
       markWrite({ url, page: location.href, parameter: config.writeKeyParameter }),
-    onSentTwice: reportUnseen,
+    onSentTwice: (action, request) =>
+      void import('#lib/sentTwice/reportUnseen.ts').then(
+        ({ reportUnseen }) => reportUnseen(action, request),
+        reportError,
+      ),
     onCall: recordCall,
   })
   session.onEnd(forgetCalls)

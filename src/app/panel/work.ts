@@ -7,7 +7,6 @@ import { forgetOwner, safeLocalStorage, ownerKey } from '#lib/browser/safeStorag
 import { isInstallation, isRunning } from '#features/operations/operation.ts'
 import { createOperations } from '#features/operations/operations.ts'
 import { temporaryAccess } from '#features/operations/temporaryAccess.ts'
-import { sentTwice } from '#lib/sentTwice/sentTwice.ts'
 import { forgetAccount } from '#features/auth/rememberedAccount.ts'
 import type { Dependencies } from '../DependenciesProvider.tsx'
 import { memoizeAsync } from '../memoizeAsync.ts'
@@ -34,7 +33,6 @@ const undecided: OwnerStorage = {
 
 export function createWork({ client, session, queryClient, router }: Needs) {
   pendingWrites.belongTo(session.owner, undecided)
-  sentTwice.belongTo(session.owner)
   session.subscribe(pendingWrites.refresh)
   window.addEventListener('pagehide', pendingWrites.leave)
   const operations = memoizeAsync(async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useOwner } from '#features/operations/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { sentTwice } from '#lib/sentTwice/sentTwice.ts'
+import { twiceStorage } from '#lib/sentTwice/twiceStorage.ts'
 
 const SentTwiceStrips = lazy(
   async () => (await import('#features/sentTwice/SentTwiceStrips.tsx')).SentTwiceStrips,
@@ -8,6 +9,7 @@ const SentTwiceStrips = lazy(
 
 /** Above every screen: what the service carried out twice. Loaded when there is any, which is rare. */
 export function SentTwice() {
-  const records = useSyncExternalStore(sentTwice.subscribe, sentTwice.all)
-  return records.length > 0 && <SentTwiceStrips records={records} />
+  const owner = useOwner()
+  const isAny = useSyncExternalStore(twiceStorage.subscribe, () => twiceStorage.read(owner) !== '')
+  return isAny && <SentTwiceStrips />
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { deleteApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { InvoiceLink } from '#features/billing/view/InvoiceLink.tsx'
@@ -11,13 +11,15 @@ import { subtract } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { sentTwice, type Twice, type TwiceRecord } from '#lib/sentTwice/sentTwice.ts'
+import { twiceStorage } from '#lib/sentTwice/twiceStorage.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { CopyButton } from '#ui/Copyable.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 
 /** What the browser sent twice and what can be done about it, until the person dismisses it. */
-export function SentTwiceStrips({ records }: { records: readonly TwiceRecord[] }) {
+export function SentTwiceStrips() {
+  const records = useSyncExternalStore(twiceStorage.subscribe, sentTwice.all)
   return records.map((record) => (
     <Strip
       key={record.id}

@@ -1,5 +1,6 @@
 import { outcomeUnknownFor, type Action } from '#api/action.ts'
 import { ignoreApiError } from '#api/attempt.ts'
+import { pendingWrites } from '#api/pendingWrites.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { sentTwice, type Twice } from './sentTwice.ts'
 
@@ -17,9 +18,9 @@ export async function countEffects(
 ): Promise<void> {
   const at = serviceNow()
   lastSent.set(action.key, at)
-  const owner = sentTwice.owner()
+  const owner = pendingWrites.owner()
   const countNow = async (): Promise<void> => {
-    const isOver = (): boolean => lastSent.get(action.key) !== at || sentTwice.owner() !== owner
+    const isOver = (): boolean => lastSent.get(action.key) !== at || pendingWrites.owner() !== owner
     if (isOver()) return
     try {
       const twice = await count()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SafeStorage } from '#lib/browser/safeStorage.ts'
 import { createSentTwice, type TwiceRecord } from './sentTwice.ts'
+import { createTwiceStorage } from './twiceStorage.ts'
 
 function memory(): SafeStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>()
@@ -23,11 +24,7 @@ const record: TwiceRecord = {
 
 let storage = memory()
 let owner = 'ada'
-const open = () => {
-  const store = createSentTwice(storage)
-  store.belongTo(() => owner)
-  return store
-}
+const open = (from: SafeStorage = storage) => createSentTwice(createTwiceStorage(from), () => owner)
 beforeEach(() => {
   storage = memory()
   owner = 'ada'
@@ -55,8 +52,7 @@ test('what was dealt with is told again only if there is more of it', () => {
 })
 
 test('where storage refuses, this tab still tells it', () => {
-  const store = createSentTwice({ ...storage, write: () => false })
-  store.belongTo(() => owner)
+  const store = open({ ...storage, write: () => false })
   store.report(record)
   expect(store.all()).toEqual([record])
   store.dismiss(record.id)

@@ -4,8 +4,8 @@
  * docs/decisions/0020-repeated-writes.md
  */
 import * as z from 'zod/mini'
-import { ownerKey, safeLocalStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
-import { createEvents } from '#lib/store/store.ts'
+import { pendingWrites } from '#api/pendingWrites.ts'
+import { twiceStorage, type TwiceStorage } from './twiceStorage.ts'
 
 const twice = z.discriminatedUnion('kind', [
   /** Several servers or invoices came of one order. The first is the one that the panel follows. */
@@ -65,17 +65,12 @@ const record = z.intersection(
 export type TwiceRecord = z.output<typeof record>
 
 export interface SentTwice {
-  /** Whose writes these are; '' when signed out. */
-  belongTo: (owner: () => string) => void
-  /** '' when signed out. */
-  owner: () => string
   /** What the signed-in user hasn't dealt with; the same array until it changes. */
   all: () => readonly TwiceRecord[]
   /** Of a later count, only what says more than the one before is told again. */
   report: (record: TwiceRecord) => void
   /** The person has dealt with it. */
   dismiss: (id: string) => void
-  subscribe: (listener: () => void) => () => void
 }
 
 const none: readonly TwiceRecord[] = []
@@ -88,43 +83,19 @@ const isSame = (known: TwiceRecord, one: TwiceRecord): boolean =>
   JSON.stringify([{ ...known, dismissed: undefined }]) ===
   JSON.stringify(parse(JSON.stringify([one])))
 
-export function createSentTwice(storage: SafeStorage = safeLocalStorage): SentTwice {
-  const changes = createEvents()
-  let owner = (): string => ''
-  /** In case the browser blocks storage. */
-  let unsaved: { text: string; of: string } | undefined
+/** `owner`: of the current session; '' when signed out. */
+export function createSentTwice(storage: TwiceStorage, owner: () => string): SentTwice {
   let shown: { text: string; records: readonly TwiceRecord[] } = { text: '', records: none }
-  const nameOf = (whose: string): string => ownerKey('patchbay.sent-twice', whose)
-  const read = (whose: string): string =>
-    (unsaved?.of === whose ? unsaved.text : storage.read(nameOf(whose))) ?? ''
-
-  const stored = (): readonly TwiceRecord[] => {
-    const whose = owner()
-    return whose === '' ? none : parse(read(whose))
-  }
-
-  function all(): readonly TwiceRecord[] {
-    const whose = owner()
-    const text = whose === '' ? '' : read(whose)
-    if (text !== shown.text)
-      shown = { text, records: parse(text).filter(({ dismissed }) => !dismissed) }
-    return shown.records
-  }
-
-  function write(records: readonly TwiceRecord[]): void {
-    const whose = owner()
-    if (whose === '') return
-    const text = records.length === 0 ? '' : JSON.stringify(records)
-    if (text === '') storage.remove(nameOf(whose))
-    const isSaved = text === '' || storage.write(nameOf(whose), text)
-    unsaved = isSaved ? undefined : { text, of: whose }
-    changes.emit()
-  }
-
+  const stored = (): readonly TwiceRecord[] => parse(storage.read(owner()))
+  const write = (records: readonly TwiceRecord[]): void =>
+    storage.write(owner(), JSON.stringify(records))
   return {
-    belongTo: (whose) => void (owner = whose),
-    all,
-    owner: () => owner(),
+    all() {
+      const text = storage.read(owner())
+      if (text !== shown.text)
+        shown = { text, records: parse(text).filter(({ dismissed }) => !dismissed) }
+      return shown.records
+    },
     report(one) {
       const before = stored()
       const known = before.find(({ id }) => id === one.id)
@@ -134,15 +105,6 @@ export function createSentTwice(storage: SafeStorage = safeLocalStorage): SentTw
     },
     dismiss: (id) =>
       write(stored().map((one) => (one.id === id ? { ...one, dismissed: true } : one))),
-    subscribe(listener) {
-      const stop = changes.subscribe(listener)
-      // Other tabs.
-      window.addEventListener('storage', listener)
-      return () => {
-        stop()
-        window.removeEventListener('storage', listener)
-      }
-    },
   }
 }
 
@@ -160,4 +122,4 @@ function parse(text: string): readonly TwiceRecord[] {
   }
 }
 
-export const sentTwice = createSentTwice()
+export const sentTwice = createSentTwice(twiceStorage, pendingWrites.owner)
