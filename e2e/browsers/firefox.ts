@@ -105,7 +105,7 @@ export async function startFirefox(): Promise<Engine> {
   const url = await waitForOutput(program, 2, /WebDriver BiDi listening on (ws:\S+)/)
   const connection = await Connection.open(`${url}/session`)
   // Otherwise a page that asks before it is left would stay.
-  const prompts = { unhandledPromptBehavior: { default: 'accept' } }
+  const prompts = { unhandledPromptBehavior: { default: 'accept' }, acceptInsecureCerts: true }
   await connection.send('session.new', { capabilities: { alwaysMatch: prompts } })
   await connection.send('session.subscribe', { events: ['log.entryAdded'] })
   return {

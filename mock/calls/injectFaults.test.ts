@@ -67,7 +67,8 @@ test('replacing the faults releases waiting calls', async () => {
 test('an outage carries the call out, and holds replies and new calls back until it ends', async () => {
   const service = await signedIn()
   await strike(service, { kind: 'outage', seconds: 120, times: 1 })
-  const waiting = [service.show()]
+  let answered = false
+  const waiting = [service.show().finally(() => (answered = true))]
   await vi.waitFor(() => expect(service.world.outage).toBeDefined())
   waiting.push(service.show())
   // The controls still work.
@@ -75,6 +76,7 @@ test('an outage carries the call out, and holds replies and new calls back until
   const before = service.world.journal.length
   await service.mock('settings')
   expect(service.world.journal).toHaveLength(before)
+  expect(answered).toBe(false)
   await strike(service)
   for (const { text } of await Promise.all(waiting)) expect(text).toContain('"result":"OK"')
   expect(service.world.journal).toHaveLength(before + 1)

@@ -41,11 +41,14 @@ export const connectionOf = (network: Network, environment: unknown, world: Worl
     const end = world.delays.wait(seconds)
     world.outage = end
     network.hold?.(world.facts.id, end)
-    void end.then(() => {
-      if (world.outage === end) world.outage = undefined
-    })
+    void forget(world, end)
   },
 })
+
+async function forget(world: World, end: Promise<void>): Promise<void> {
+  await end
+  if (world.outage === end) world.outage = undefined
+}
 
 /**
  * Requests of a world without network wait, and so do replies, whatever the host can hold back itself. The mock's own

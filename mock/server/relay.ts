@@ -48,16 +48,19 @@ export class Relay {
     if (!link) return
     link.worldId = worldId
     const outage = this.#outages.get(worldId)
-    if (outage) hold(link, outage)
+    if (outage) void hold(link, outage)
   }
 
   /** Delivers nothing on a world's connections until `end`, and then everything, as TCP does. */
   hold(worldId: string, end: Promise<void>): void {
     this.#outages.set(worldId, end)
-    void end.then(() => {
-      if (this.#outages.get(worldId) === end) this.#outages.delete(worldId)
-    })
-    for (const link of this.#links.values()) if (link.worldId === worldId) hold(link, end)
+    void this.#forget(worldId, end)
+    for (const link of this.#links.values()) if (link.worldId === worldId) void hold(link, end)
+  }
+
+  async #forget(worldId: string, end: Promise<void>): Promise<void> {
+    await end
+    if (this.#outages.get(worldId) === end) this.#outages.delete(worldId)
   }
 
   #relay(client: Socket): void {
@@ -89,16 +92,15 @@ function deliver({ client, server }: Link): void {
   server.pipe(client)
 }
 
-function hold(link: Link, end: Promise<void>): void {
+async function hold(link: Link, end: Promise<void>): Promise<void> {
   if (link.held) return
   const { client, server } = link
   link.held = true
   client.unpipe(server).pause()
   server.unpipe(client).pause()
-  void end.then(() => {
-    link.held = false
-    deliver(link)
-    if (client.destroyed) server.destroySoon()
-    if (server.destroyed) client.destroySoon()
-  })
+  await end
+  link.held = false
+  deliver(link)
+  if (client.destroyed) server.destroySoon()
+  if (server.destroyed) client.destroySoon()
 }
