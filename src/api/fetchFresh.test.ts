@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { fetchFresh } from './fetchFresh.ts'
 
@@ -47,5 +47,26 @@ test('cached data is ignored, however fresh', async () => {
   const fresh = fetchFresh(queryClient, query)
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.('now')
+  expect(await fresh).toBe('now')
+})
+
+test('it goes on after the last screen that showed the query has gone', async () => {
+  const queryClient = new QueryClient()
+  const answers: ((value: string) => void)[] = []
+  const query = {
+    queryKey: ['tags/list'],
+    // Takes the signal, so that the query is cancelled with its last observer.
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<string>((answer) => answers.push((text) => signal.aborted || answer(text))),
+  }
+  queryClient.setQueryData(query.queryKey, 'kept')
+  const leave = new QueryObserver(queryClient, { ...query, staleTime: Infinity }).subscribe(
+    () => undefined,
+  )
+  const fresh = fetchFresh(queryClient, query)
+  await expect.poll(() => answers.length).toBe(1)
+  leave()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.('now')
   expect(await fresh).toBe('now')
 })

@@ -1,9 +1,14 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  CancelledError,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError } from './wire.ts'
 
 /**
  * Refetches a query, ignoring both cached data and a fetch already in flight, which may have begun before a write.
- * Screens that show the query get the result too.
+ * Screens that show the query get the result too; that the last of them goes meanwhile changes nothing.
  * @throws {ApiError}
  */
 export async function fetchFresh<Data, Failure extends Error, Key extends QueryKey>(
@@ -15,7 +20,15 @@ export async function fetchFresh<Data, Failure extends Error, Key extends QueryK
   // A query's first fetch can't be cancelled, so let it finish before the one that counts.
   if (cached.state.fetchStatus !== 'idle' && cached.state.data === undefined)
     await cached.fetch().catch(() => undefined)
-  return cached.fetch(options, { cancelRefetch: true })
+  const before = cached.state.dataUpdateCount
+  try {
+    const data = await cached.fetch(options, { cancelRefetch: true })
+    if (cached.state.dataUpdateCount > before) return data
+    // Cancelled with its last observer, a fetch resolves with the data from before it (Query.fetch, `revert`).
+  } catch (error) {
+    if (!(error instanceof CancelledError)) throw error
+  }
+  return fetchFresh(queryClient, query)
 }
 
 /**
