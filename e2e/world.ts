@@ -98,6 +98,8 @@ export class TestWorld {
     currency?: 'EUR' | 'USD' | 'RUB' | 'JPY'
     /** The caller's IP address. */
     client_ip?: string
+    /** Refuses the second request of a write's key with 409. */
+    refuse_repeats?: boolean
     providers_down?: ('idtoken' | 'codehost' | 'social')[]
   }): Promise<void> {
     await this.#post('settings', settings)
@@ -147,10 +149,10 @@ export class TestWorld {
     await this.faults([{ kind: 'gateway', status: 504, action, times: 1, ...gateway }])
   }
 
-  /** How often an action succeeded, including behind a gateway. */
+  /** How often an action was carried out, including behind a gateway and with a lost reply. */
   async carriedOut(action: string): Promise<number> {
     const done = (await this.journal()).filter(
-      (entry) => entry.action === action && /^ok\b/.test(entry.outcome),
+      (entry) => entry.action === action && entry.carried_out,
     )
     return done.length
   }

@@ -4,7 +4,8 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { answer, type Connection } from './calls/answer.ts'
+import { answer } from './calls/answer.ts'
+import type { Ending } from './calls/connection.ts'
 import { controlRoutes } from './control/routes.ts'
 import { worldIdOf } from './cookie.ts'
 import { noPictures, type Pictures } from './flows/galleryPage.ts'
@@ -16,8 +17,8 @@ export interface MockAppOptions {
   readonly worlds: Worlds
   /** Where WebSockets lead, on hosts that have any. */
   readonly consoles?: ConsoleDoor
-  /** Cuts the connection in the middle of a reply; hosts that can't do this answer 502. */
-  readonly drop?: (environment: unknown) => void
+  /** Ends a call's connection without a byte of a reply; hosts that can't do this answer 502. */
+  readonly cut?: (environment: unknown) => Ending
   /** Checks every reply against the contract; a mismatch is a handler's bug and answers 500. */
   readonly checkReplies?: boolean
   /** The mock's own scripts, on hosts that serve a panel. */
@@ -31,7 +32,7 @@ export interface MockAppOptions {
 export function createMockApp({
   worlds,
   consoles = new LateConsoles(worlds),
-  drop,
+  cut = () => 'answered 502',
   checkReplies = true,
   scripts,
   pictures = noPictures,
@@ -45,19 +46,20 @@ export function createMockApp({
    */
   app.use(
     '/api/*',
-    cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders: ['Date'], maxAge: 600 }),
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST'],
+      // No other: an API that knows nothing of the panel's own header doesn't allow it either.
+      allowHeaders: ['content-type'],
+      exposeHeaders: ['Date'],
+      maxAge: 600,
+    }),
   )
 
   app.all('/api/:file', async (context) => {
     const world = await worlds.choose(worldIdOf(context))
-    const connection: Connection = {
-      drop() {
-        drop?.(context.env)
-        return new Response(null, { status: 502 })
-      },
-    }
     const response = await answer(context.req.raw, context.req.param('file'), world, {
-      connection,
+      connection: { cut: () => cut(context.env) },
       checkReplies,
       report,
     })

@@ -32,8 +32,6 @@ export function recordOf(journal: readonly JournalEntry[], action: string): Call
     taken: entries.filter(
       ({ outcome }) => !behindGateway.test(outcome) && !sessionRefused.test(outcome),
     ).length,
-    carriedOut: entries.filter(({ outcome }) =>
-      /^(ok\b|fault: (reply lost|truncated))/.test(outcome),
-    ).length,
+    carriedOut: entries.filter(({ carried_out }) => carried_out).length,
   }
 }

@@ -306,6 +306,19 @@ describe('a panel on another origin', () => {
     expect(headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
+  test('may not send the header of a write’s key', async () => {
+    const { app } = await startService()
+    const { headers } = await app.request('http://mock.test/api/eq.php', {
+      method: 'OPTIONS',
+      headers: {
+        ...elsewhere,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-patchbay-write',
+      },
+    })
+    expect(headers.get('access-control-allow-headers')).not.toContain('x-patchbay-write')
+  })
+
   test('cannot control worlds', async () => {
     const { app } = await startService()
     const { headers } = await app.request('http://mock.test/mock/world', { headers: elsewhere })

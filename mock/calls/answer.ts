@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Action } from '#api/action.ts'
 import { actions, type ActionKey } from '#api/actions/index.ts'
 import type { DecodedForm } from '#api/wire.ts'
+import { countArrival, isRefusedRepeat, repeatRefusal, type Arrival } from './arrival.ts'
 import { answerForService } from './behindGateway.ts'
 import { carryOut, receive } from './carryOut.ts'
 import { eventHandlers } from '../eventHandlers.ts'
@@ -11,14 +12,18 @@ import { handlers } from '../handlers/index.ts'
 import { InvalidSession, Refusal, WrongMethod, coded } from '../handlers/refusal.ts'
 import { canonicalKey } from './clientVariants.ts'
 import { json, takeOutcome, type Body } from './reply.ts'
-import { injectAfter, injectBefore, type Connection } from './injectFaults.ts'
+import type { Connection } from './connection.ts'
+import { injectAfter, injectBefore, injectRefusal } from './injectFaults.ts'
 import { settle } from '../world/events.ts'
 import { faultsFor } from '../world/faults.ts'
 import { logRequest } from '../world/journal.ts'
 import { withQuirks } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'
 
-export type { Connection }
+/** What the journal says of a call besides its response. */
+interface Trace {
+  carriedOut: boolean
+}
 
 interface Options {
   readonly connection: Connection
@@ -35,6 +40,8 @@ export async function answer(
 ): Promise<Response> {
   const started = performance.now()
   const randomBefore = world.random.state()
+  const arrival = countArrival(request, world)
+  const trace: Trace = { carriedOut: false }
   const resource = file.replace(/\.php$/, '')
   let form: DecodedForm = {}
   let called = resource
@@ -44,7 +51,9 @@ export async function answer(
     form = await readForm(request)
     const name = actionName(resource, form)
     called = canonicalKey(`${resource}/${name}`)
-    response = await perform(request, file, called, form, world, options)
+    response = isRefusedRepeat(arrival, world)
+      ? injectRefusal(faultsFor(world, called), repeatRefusal(), options.connection)
+      : await perform({ request, file, key: called, form, arrival }, world, options, trace)
     outcome = takeOutcome(response)
   } catch (error) {
     outcome = error instanceof Error ? error.message : 'unknown failure'
@@ -63,6 +72,8 @@ export async function answer(
     status: response.status,
     outcome,
     took: Math.round(performance.now() - started),
+    carried_out: trace.carriedOut,
+    ...arrival,
     form,
   })
   return response
@@ -88,13 +99,19 @@ const overGet = (action: Action): boolean =>
     action.key,
   )
 
+interface Incoming {
+  readonly request: Request
+  readonly file: string
+  readonly key: string
+  readonly form: DecodedForm
+  readonly arrival: Arrival | undefined
+}
+
 async function perform(
-  request: Request,
-  file: string,
-  key: string,
-  form: DecodedForm,
+  { request, file, key, form, arrival }: Incoming,
   world: World,
   { connection, checkReplies }: Options,
+  trace: Trace,
 ): Promise<Response> {
   settle(world, eventHandlers)
   const resource = file.replace(/\.php$/, '')
@@ -110,8 +127,9 @@ async function perform(
   if (before) return before
   const received = receive({ request, key, form, world }, faults)
   const gateway = faults.find(({ kind }) => kind === 'gateway')
-  if (gateway?.kind === 'gateway') return answerForService(world, received, gateway)
+  if (gateway?.kind === 'gateway') return answerForService(world, { ...received, arrival }, gateway)
   const reply = await carryOut(world, received)
+  trace.carriedOut = true
   if (checkReplies) z.decode(action.reply, unwrapped(reply))
   const { quirks } = world.settings
   const asFile = quirks.includes('other-billing') ? fileIn(action, reply) : undefined

@@ -1,4 +1,5 @@
 /** Gateway timeouts: the gateway answers, while the service goes on working. wire.md, "Decided later". */
+import type { Arrival } from './arrival.ts'
 import { carryOut, readFields, type Received } from './carryOut.ts'
 import { Refusal } from '../handlers/refusal.ts'
 import { withOutcome, type Body } from './reply.ts'
@@ -20,7 +21,7 @@ const reasons: Readonly<Record<number, string>> = {
 /** Schedules the call for later and answers as the gateway. The client may be gone by then. */
 export async function answerForService(
   world: World,
-  { caller, key, form, ip, origin, host }: Received,
+  { caller, key, form, ip, origin, host, arrival }: Received & { arrival: Arrival | undefined },
   { status, seconds = 0, finishes }: Extract<Fault, { kind: 'gateway' }>,
 ): Promise<Response> {
   schedule(world, finishes, {
@@ -31,6 +32,7 @@ export async function answerForService(
     ip,
     origin,
     host,
+    ...(arrival && { arrival }),
   })
   await world.delays.pass(world.clock, seconds)
   const title = [status, reasons[status]].filter(Boolean).join(' ')
@@ -52,16 +54,25 @@ export async function answerForService(
  */
 export function finishBehindGateway(
   world: World,
-  { action, session, form, ip, origin, host }: EventOf<'gateway/finish'>,
+  { action, session, form, ip, origin, host, arrival }: EventOf<'gateway/finish'>,
 ): void {
   const at = world.clock.now()
-  const ended = (status: number, outcome: string): void =>
-    logRequest(world.journal, { at, action, status, outcome, took: 0, form })
-  const done = (): void => ended(200, doneBehindGateway)
+  const ended = (status: number, outcome: string, carried_out: boolean): void =>
+    logRequest(world.journal, {
+      at,
+      action,
+      status,
+      outcome,
+      took: 0,
+      form,
+      carried_out,
+      ...arrival,
+    })
+  const done = (): void => ended(200, doneBehindGateway, true)
   const failed = (error: unknown): void => {
     // Bugs surface where time advances, as for any other event.
     if (!(error instanceof Refusal)) throw error
-    ended(error.status, `behind the gateway: ${error.message}`)
+    ended(error.status, `behind the gateway: ${error.message}`, false)
   }
   const endOf = async (reply: Promise<Body>): Promise<void> => {
     try {

@@ -1,12 +1,12 @@
 /** Applies a world's faults to a request on its way in, and to its reply on the way out. */
+import type { Connection } from './connection.ts'
 import type { Delays } from '../world/delays.ts'
 import { withWrongTypes, type Fault } from '../world/faults.ts'
-import { json, withOutcome, type Body } from './reply.ts'
+import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
-export interface Connection {
-  /** Closes the connection; the returned response only ends the handler. */
-  drop(): Response
-}
+/** Ends the call at its connection. The response only ends the handler: nobody receives it. */
+const cut = (connection: Connection, what: string): Response =>
+  withOutcome(new Response(null, { status: 502 }), `${what}, ${connection.cut()}`)
 
 /** The fault's response instead of the service's; undefined lets the request through. */
 export async function injectBefore(
@@ -19,7 +19,7 @@ export async function injectBefore(
         await delays.wait(fault.seconds)
         break
       case 'drop':
-        if (!fault.after) return withOutcome(connection.drop(), 'fault: dropped')
+        if (!fault.after) return cut(connection, 'fault: dropped')
         break
       case 'status':
         return withOutcome(
@@ -63,6 +63,16 @@ export async function injectBefore(
   return undefined
 }
 
+/** The refusal of a repeat, which a cut connection loses as well. */
+export const injectRefusal = (
+  faults: readonly Fault[],
+  refusal: Response,
+  connection: Connection,
+): Response =>
+  faults.some(({ kind }) => kind === 'drop')
+    ? cut(connection, `${takeOutcome(refusal)}, reply lost`)
+    : refusal
+
 /** The reply after faults. `file` replaces it where the reply is a file. */
 export function injectAfter(
   faults: readonly Fault[],
@@ -70,8 +80,7 @@ export function injectAfter(
   connection: Connection,
   file?: Response,
 ): Response {
-  if (faults.some((fault) => fault.kind === 'drop'))
-    return withOutcome(connection.drop(), 'fault: reply lost')
+  if (faults.some(({ kind }) => kind === 'drop')) return cut(connection, 'fault: reply lost')
   if (faults.some(({ kind }) => kind === 'wrong-types'))
     return json(withWrongTypes(reply), 200, 'fault: wrong types')
   if (faults.some(({ kind }) => kind === 'truncate')) {

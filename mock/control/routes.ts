@@ -58,6 +58,8 @@ const settingsChange = z.object({
   graphs: z.optional(z.enum(['series', 'picture'])),
   /** Identity providers that are unreachable. */
   providers_down: z.optional(z.array(z.enum(ssoProviders))),
+  /** Whether the second request of a write's key is refused, as a proxy can. */
+  refuse_repeats: z.optional(z.boolean()),
   /** Permissions revoked from the demo account, as `<resource>/<action>`. */
   denied: z.optional(z.array(z.string())),
   /** The demo account's currency; existing amounts keep their figures. */
@@ -168,11 +170,13 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     const change = await readBody(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { denied, client_ip, graphs, providers_down, currency, credit } = change.value
+    const { denied, client_ip, graphs, providers_down, refuse_repeats, currency, credit } =
+      change.value
     world.configure({
       ...(client_ip && { client_ip }),
       ...(graphs && { graphs }),
       ...(providers_down && { providers_down }),
+      ...(refuse_repeats !== undefined && { refuse_repeats }),
     })
     for (const { id } of demoAccounts(world))
       world.tables.accounts.patch(id, {

@@ -38,8 +38,11 @@ async function openService(): Promise<Service> {
   const app = createMockApp({
     worlds,
     consoles,
-    // The environment that `answer` passes to the application.
-    drop: (environment) => void ((environment as Environment).lost = true),
+    cut(environment) {
+      // The environment that `answer` passes to the application.
+      ;(environment as Environment).lost = true
+      return 'connection closed'
+    },
     checkReplies: false,
     scripts: demoScripts,
     pictures: new Set(builtPictures),

@@ -21,7 +21,7 @@ export interface Answer {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: ArrayBuffer
-  /** The connection breaks in the middle of the body. */
+  /** The connection closes without a byte of it. */
   readonly lost: boolean
 }
 

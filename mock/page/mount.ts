@@ -38,7 +38,10 @@ export const fetchFrom =
     return isServed(new URL(request.url)) ? call(host, request) : network(request)
   }
 
-/** Rejects on abort like `fetch`; the service still finishes its work. */
+/**
+ * Rejects on abort and on a lost connection like `fetch`; the service still finishes its work. Unlike on a network, nothing
+ * repeats a call whose connection closed.
+ */
 async function call(host: MessagePort, request: Request): Promise<Response> {
   const { url, method, signal } = request
   signal.throwIfAborted()
@@ -49,7 +52,7 @@ async function call(host: MessagePort, request: Request): Promise<Response> {
     return await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       port1.addEventListener('message', ({ data }: MessageEvent<Answer>) =>
-        resolve(responseOf(data)),
+        data.lost ? reject(new TypeError('Failed to fetch')) : resolve(responseOf(data)),
       )
       port1.start()
       host.postMessage(message, [port2])
@@ -61,20 +64,10 @@ async function call(host: MessagePort, request: Request): Promise<Response> {
 
 const withoutBody = new Set([204, 205, 304])
 
-function responseOf({ status, headers, body, lost }: Answer): Response {
+function responseOf({ status, headers, body }: Answer): Response {
   const init = { status, headers: headers.map(([...header]) => header) }
-  if (lost) return new Response(broken(), { ...init, status: 200 })
   return new Response(withoutBody.has(status) ? null : body, init)
 }
-
-/** A body that breaks after its first byte. */
-const broken = (): ReadableStream =>
-  new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{'))
-      controller.error(new TypeError('network error'))
-    },
-  })
 
 /** URL of `worker.ts`; replaced by the build. */
 declare const hostAddress: string

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMockApp } from '../app.ts'
 import { cspReportRoute, securityHeaders } from './securityHeaders.ts'
-import { dropConnection } from './dropConnection.ts'
+import { closeConnection } from './closeConnection.ts'
 import { openWorlds } from './level.ts'
 import { LateConsoles } from '../machine/console/lateConsoles.ts'
 import { serveConsoles } from './sockets.ts'
@@ -52,7 +52,7 @@ export async function serveMock(flags: string[]): Promise<void> {
     createMockApp({
       worlds,
       consoles,
-      drop: dropConnection,
+      cut: closeConnection,
       pictures: readPictures(),
       ...(scripts && { scripts }),
     }),

@@ -109,6 +109,7 @@ export function cspReportRoute(worlds: Worlds): Hono {
       action: cspReportAction,
       status: 204,
       outcome: 'ok',
+      carried_out: true,
       took: 0,
       fields: { report: report.slice(0, 4000) },
     })

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readFileSync } from 'node:fs'
 import { createMockApp } from '../app.ts'
 import { worldIdOf } from '../cookie.ts'
-import { dropConnection } from './dropConnection.ts'
+import { closeConnection } from './closeConnection.ts'
 import { openWorlds } from './level.ts'
 import { forThisMock, referencePath } from '../panelConfig.ts'
 import { LateConsoles } from '../machine/console/lateConsoles.ts'
@@ -37,7 +37,7 @@ export async function mockMiddleware(reference: Reference) {
   const app = createMockApp({
     worlds,
     consoles,
-    drop: dropConnection,
+    cut: closeConnection,
     scripts: scriptSources,
     pictures: readPictures(),
   })

@@ -1,3 +1,4 @@
+import type { Arrival } from '../calls/arrival.ts'
 import type { Outcome } from '../handlers/types.ts'
 import type { ActionKey } from '#api/actions/index.ts'
 import type { DecodedForm } from '#api/wire.ts'
@@ -43,6 +44,8 @@ export interface EventKinds {
     readonly ip: string
     readonly origin: string
     readonly host: string
+    /** The key it was sent with. */
+    readonly arrival?: Arrival
   }
 }
 

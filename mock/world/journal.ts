@@ -4,8 +4,14 @@ export interface JournalEntry {
   readonly at: number
   readonly action: string
   readonly status: number
-  /** `ok`, the error message, or the kind of fault. */
+  /** `ok`, the error message, the kind of fault and what became of the connection, or `refused: repeat`. */
   readonly outcome: string
+  /** Whether the handler did the work, whatever became of the reply. */
+  readonly carried_out: boolean
+  /** The key of the send of a write. Not a secret: it only tells repeats apart. */
+  readonly write_key?: string
+  /** The how many-th request with this key. */
+  readonly arrival?: number
   /** Real ms. */
   readonly took: number
   readonly fields: Readonly<Record<string, unknown>>

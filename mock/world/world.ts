@@ -19,6 +19,8 @@ export interface Settings {
   readonly faults: readonly Fault[]
   readonly console_faults: readonly ConsoleFault[]
   readonly quirks: readonly Quirk[]
+  /** Whether what stands in front of the API refuses the second request of a write's key. */
+  readonly refuse_repeats: boolean
 }
 
 export interface WorldFacts {
@@ -58,6 +60,7 @@ const defaultSettings: Settings = {
   faults: [],
   console_faults: [],
   quirks: [],
+  refuse_repeats: false,
 }
 
 /** One simulated service with its customers: tables, a clock and settings. */
@@ -70,6 +73,8 @@ export class World {
   readonly random: Random
   readonly journal: JournalEntry[] = []
   readonly delays = new Delays()
+  /** How many requests have arrived, by the key of their write. */
+  readonly arrivals = new Map<string, number>()
   credentials: Credentials
   #settings: Settings
   #listener: RowListener | undefined

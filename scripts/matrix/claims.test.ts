@@ -26,13 +26,13 @@ test('a finished call claims and admits nothing', () =>
   expect(admitsDoubt('Invoice 12 for €77.00 created')).toBe(false))
 
 test('the record counts a lost reply as carried out, and a refused session as no call', () => {
-  const entry = { action: 'eq/on', at: 0, status: 200, took: 1, fields: {} }
+  const entry = { action: 'eq/on', at: 0, status: 200, took: 1, fields: {}, carried_out: false }
   const journal = [
     { ...entry, outcome: 'eq/on: invalid token, reboot' },
-    { ...entry, outcome: 'fault: reply lost' },
+    { ...entry, outcome: 'fault: reply lost, connection closed', carried_out: true },
     { ...entry, outcome: 'fault: gateway 504' },
-    { ...entry, outcome: 'ok, behind the gateway' },
-    { ...entry, action: 'eq/off', outcome: 'ok' },
+    { ...entry, outcome: 'ok, behind the gateway', carried_out: true },
+    { ...entry, action: 'eq/off', outcome: 'ok', carried_out: true },
   ]
   expect(recordOf(journal, 'eq/on')).toEqual({ taken: 2, carriedOut: 2 })
 })
