@@ -134,25 +134,42 @@ const factsOf = ({ kind, action, text, code, status, cause }: ApiError) => ({
 })
 
 /**
- * Resolves if the state shows that a refused write was carried out. The first readable state decides, since the service
- * has answered. @throws {ApiError} the refusal; `inDoubt` if the state couldn't be read
+ * What the state says of a refused write; `unchanged`, unread, where its own success wouldn't explain the refusal. The
+ * first readable state decides, since the service has answered.
+ */
+export const stateAfterRefusal = async (
+  refusal: ApiError,
+  isDone: () => Promise<boolean>,
+): Promise<CheckResult> => (mayFollowSuccess(refusal) ? check(isDone) : 'unchanged')
+
+/**
+ * Resolves if the state shows that a refused write was carried out. @throws {ApiError} the refusal; `inDoubt` if the
+ * state couldn't be read
  */
 async function verifyRefusal(
   pending: PendingWrite,
   isDone: () => Promise<boolean>,
   refusal: ApiError,
 ): Promise<void> {
-  if (!mayFollowSuccess(refusal)) throw refusal
-  const result = await check(isDone)
+  const state = await stateAfterRefusal(refusal, isDone)
   if (!pending.isOwn()) throw refusal
-  if (result === 'unchanged') throw refusal
-  // It will never be readable.
-  if (result === 'forbidden') throw inDoubt(refusal)
-  if (result !== 'unread') return
-  pending.lose()
-  await pending.pass(nextCheck(pending.elapsed(), pending.limit))
-  if (!pending.isOwn()) throw refusal
-  await verify(pending, isDone, inDoubt(refusal))
+  switch (state) {
+    case 'done':
+      return
+    case 'unchanged':
+      throw refusal
+    case 'forbidden':
+      // It will never be readable.
+      throw inDoubt(refusal)
+    case 'unread':
+      pending.lose()
+      await pending.pass(nextCheck(pending.elapsed(), pending.limit))
+      if (!pending.isOwn()) throw refusal
+      await verify(pending, isDone, inDoubt(refusal))
+      return
+    default:
+      state satisfies never
+  }
 }
 
 /** Resolves once the state shows that it was carried out. @throws {ApiError} if it doesn't by the limit. */

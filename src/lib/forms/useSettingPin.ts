@@ -27,8 +27,8 @@ import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
  * one sent nothing.
  */
 export type SentPin =
-  | { readonly kind: 'answered'; readonly begun: StartedOperation<typeof setPin> }
-  | { readonly kind: 'looking'; readonly begun: StartedOperation<typeof checkPin> }
+  | { readonly kind: 'answered'; readonly begun: StartedOperation }
+  | { readonly kind: 'looking'; readonly begun: StartedOperation }
   | { readonly kind: 'elsewhere' }
 
 /** Identifies setting the PIN while its outcome is unknown. */
@@ -152,11 +152,11 @@ function untilLimit(pending: PendingWrite): Promise<void> {
 
 interface PinWork<A extends LongAction> {
   /** @throws {ApiError} */
-  send: (request: RequestOf<A>) => Promise<StartedOperation<A>>
+  send: (request: RequestOf<A>) => Promise<StartedOperation>
   /** The API accepted it; `outcome` says how it ends. */
-  follow: (begun: StartedOperation<A>) => void
+  follow: (begun: StartedOperation) => void
   /** Resolves with how it ended if the dialog is closed by then, and with undefined if the dialog shows it. */
-  endAfterClosing: (begun: StartedOperation<A>) => Promise<Outcome | undefined>
+  endAfterClosing: (begun: StartedOperation) => Promise<Outcome | undefined>
   outcome: Outcome | undefined
   /** When it was sent, in ms. */
   sentAt: number | undefined

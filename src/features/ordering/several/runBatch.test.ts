@@ -67,6 +67,7 @@ async function batchOfThree(...replies: Reply[]) {
       accepted: () => become({ state: 'running' }),
       awaitPayment: async () => undefined,
       replyLost: async () => void (await become({ state: 'unanswered', at: 0 })),
+      found: become,
       withdraw: async () => void operations.delete(id),
     }
   }
