@@ -114,3 +114,7 @@ export const saysInstalling = (text: string): boolean =>
   /\binstall(?:ation|ing)\b.*\b(?:already|running|progress)|\balready (?:being )?install/i.test(
     text,
   )
+
+/** Whether the text says that a PIN is wrong, rather than locked, missing or malformed. */
+export const saysWrongPin = (text: string): boolean =>
+  /\b(?:wrong|incorrect|invalid) PIN\b|\bPIN is (?:wrong|incorrect|invalid)\b/i.test(text)
