@@ -118,3 +118,7 @@ export const saysInstalling = (text: string): boolean =>
 /** Whether the text says that a PIN is wrong, rather than locked, missing or malformed. */
 export const saysWrongPin = (text: string): boolean =>
   /\b(?:wrong|incorrect|invalid) PIN\b|\bPIN is (?:wrong|incorrect|invalid)\b/i.test(text)
+
+/** The number of the ticket that a text names: `CS-505801`. */
+export const ticketIn = ({ text }: { readonly text: string }): string | undefined =>
+  /\b[A-Z][A-Z\d]*-\d+\b/.exec(text)?.[0]
