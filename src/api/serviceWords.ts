@@ -122,3 +122,7 @@ export const saysWrongPin = (text: string): boolean =>
 /** The number of the ticket that a text names: `CS-505801`. */
 export const ticketIn = ({ text }: { readonly text: string }): string | undefined =>
   /\b[A-Z][A-Z\d]*-\d+\b/.exec(text)?.[0]
+
+/** Whether a refusal says that there is no code to compare with: it was used, was replaced or has expired. */
+export const saysNoCode = (text: string): boolean =>
+  /\bno code\b|\bcode\b.*\b(?:already|was|been) used\b/i.test(text)
