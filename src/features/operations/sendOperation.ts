@@ -3,7 +3,11 @@ import type { Action } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { OperationsChannel } from './channel.ts'
 import type { Ledger } from './ledger.ts'
-import { newOperation, type Operation, type OperationRequest, type Outcome } from './operation.ts'
+import { newOperation, type Operation, type OperationRequest } from './operation.ts'
+
+/** What a read has shown of an operation whose reply is lost. */
+type FoundUpdate = Pick<Operation, 'outcome'> &
+  Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
 /** A request on its way. Report its end exactly once. */
 export interface SentOperation {
@@ -22,7 +26,7 @@ export interface SentOperation {
   /** The API accepted an order whose invoice has to be paid. */
   awaitPayment: (invoiceId: number) => Promise<void>
   /** Its reply is lost, but the server shows that it was carried out. Resolves once stored. */
-  found: (outcome: Outcome) => Promise<Operation>
+  found: (update: FoundUpdate) => Promise<Operation>
   /** The reply was lost: a write may have been carried out. */
   replyLost: () => Promise<void>
   /** It wasn't carried out, or there is nothing to wait for. */
@@ -88,9 +92,10 @@ export function sendOperation(
       await ledger.store({ ...operation, heardAt: at, outcome })
       await ledger.prune()
     },
-    async found(outcome) {
+    async found(update) {
       sending.delete(id)
-      const found: Operation = { ...operation, heardAt: serviceNow(), outcome }
+      const heardAt = Math.max(serviceNow(), operation.heardAt + 1)
+      const found: Operation = { ...operation, ...update, heardAt }
       await ledger.store(found)
       await ledger.prune()
       return found

@@ -87,7 +87,7 @@ export async function startOperation<A extends LongAction>(
       await sent.replyLost()
       throw inDoubt(error)
     }
-    return { operation: await sent.found(state) }
+    return { operation: await sent.found({ outcome: state }) }
   }
   const key = keyIn(reply)
   if (key === undefined) {

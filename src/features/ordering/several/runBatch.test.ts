@@ -67,7 +67,7 @@ async function batchOfThree(...replies: Reply[]) {
       accepted: () => become({ state: 'running' }),
       awaitPayment: async () => undefined,
       replyLost: async () => void (await become({ state: 'unanswered', at: 0 })),
-      found: become,
+      found: ({ outcome }: Pick<Operation, 'outcome'>) => become(outcome),
       withdraw: async () => void operations.delete(id),
     }
   }
