@@ -7,7 +7,7 @@ import { inDoubt } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import type { OperationRequest, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
-import { readRefused } from './reconcile.ts'
+import type { readRefused } from './reconcile.ts'
 import { shownParameters } from './secrets.ts'
 
 export type LongAction = Action & { readonly later: CallbackScript }
@@ -55,6 +55,14 @@ export const operationRequestOf = <A extends LongAction>(
   changes: action.changes ?? [],
 })
 
+/** See `readRefused`, which is loaded on demand. */
+const readServer = async (
+  ...read: Parameters<typeof readRefused>
+): Promise<Awaited<ReturnType<typeof readRefused>>> => {
+  const loaded = await import('./reconcile.ts').catch(() => undefined)
+  return loaded ? loaded.readRefused(...read) : 'unread'
+}
+
 /**
  * Resolves when the API has accepted it and its key is stored, or when it was refused and the server shows that an
  * earlier try was carried out. All screens know a write from the moment it is sent; one whose reply is lost is
@@ -78,7 +86,7 @@ export async function startOperation<A extends LongAction>(
       throw error
     }
     const mayBeOwn = action.effect === 'write' && mayFollowSuccess(error) && sent.isOwnSession()
-    const state = mayBeOwn ? await readRefused(client, about, error) : 'unchanged'
+    const state = mayBeOwn ? await readServer(client, about, error) : 'unchanged'
     if (state === 'unchanged') {
       await sent.withdraw()
       throw error

@@ -117,7 +117,7 @@ export function useSettingPin(name: string): SettingPin {
 
   return {
     // A wrong PIN isn't believed before the new one was checked.
-    outcome: isUnsent ? notKnown : !looking && isWrongPin(outcome) ? running : outcome,
+    outcome: isUnsent ? notKnown : !looking && isWrongPin(outcome) ? checkingPin : outcome,
     sentAt,
     pause,
     onPauseOver,
@@ -186,7 +186,7 @@ export function useSettingPin(name: string): SettingPin {
   }
 }
 
-const running = { state: 'running' } as const satisfies Outcome
+const checkingPin = { state: 'running' } as const satisfies Outcome
 const notKnown = { state: 'not-known', at: 0 } as const satisfies Outcome
 
 const endOf = (outcome: Outcome | undefined, looking: Looking | undefined): EndOfPin | undefined =>

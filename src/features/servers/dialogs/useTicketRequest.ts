@@ -30,16 +30,14 @@ type TicketAction = Action & Pick<typeof requestCheck | typeof requestAssistance
 /** Opens a ticket. A refusal that may be its own success is `inDoubt`; see `mayBeOwnTicket`. */
 export function useTicketRequest<A extends TicketAction>(action: A) {
   const request = useMutateAction(action)
-  return {
-    ticket: request.data,
-    async send(fields: RequestOf<A>): Promise<ReplyOf<A>> {
-      try {
-        const ticket = await request.mutateAsync(fields)
-        if (ticket.issue !== null) seenTickets.add(ticket.issue)
-        return ticket
-      } catch (error) {
-        throw error instanceof ApiError && mayBeOwnTicket(error) ? inDoubt(error) : error
-      }
-    },
+  const send = async (fields: RequestOf<A>): Promise<ReplyOf<A>> => {
+    try {
+      const ticket = await request.mutateAsync(fields)
+      if (ticket.issue !== null) seenTickets.add(ticket.issue)
+      return ticket
+    } catch (error) {
+      throw error instanceof ApiError && mayBeOwnTicket(error) ? inDoubt(error) : error
+    }
   }
+  return { ticket: request.data, send }
 }
