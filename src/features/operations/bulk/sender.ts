@@ -188,7 +188,7 @@ export function createSender({
               run: id,
             })
           ).operation
-        : void (await callOnce(command.action, request, () => isDone(run, sent)))
+        : await callOnce(command.action, request, () => isDone(run, sent))
       acceptedPins.add(id)
       lost.delete(id)
       await setRowState(
@@ -219,13 +219,14 @@ export function createSender({
     action: Action,
     request: RequestOf<Action>,
     done: () => Promise<boolean>,
-  ): Promise<void> {
+  ): Promise<undefined> {
     try {
       await client.call(action, request)
+      return undefined
     } catch (error) {
       const state =
         error instanceof ApiError ? await stateAfterRefusal(error, done) : ('unchanged' as const)
-      if (state === 'done') return
+      if (state === 'done') return undefined
       throw state === 'unchanged' || !(error instanceof ApiError) ? error : inDoubt(error)
     }
   }
