@@ -113,7 +113,7 @@ test('the social provider: the state, the verifier and the profile are checked',
   ])
   await world.advance(901)
   await expectMessages(page, [
-    ['Continue as ada@example.net', 'wasn’t started here, or took too long'],
+    ['Continue as ada@example.net', 'wasn’t started here, took too long'],
   ])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -142,7 +142,7 @@ test('the identity token: it must be complete, current and meant for this tab', 
 test('every other error code has a message', async ({ page, world }) => {
   const codes = [
     ['OAUTH_STATE_MISSING', 'took too long, or has already finished'],
-    ['OAUTH_STATE_MISMATCH', 'wasn’t started here, or took too long'],
+    ['OAUTH_STATE_MISMATCH', 'wasn’t started here, took too long'],
     ['OAUTH_CODE_VERIFIER_MISSING', 'The sign-in with Social took too long'],
     ['INVALID_HOST_HEADER', 'isn’t set up for this panel’s URL'],
     ['MISSING_CREDENTIAL', 'didn’t confirm who you are'],
@@ -166,7 +166,7 @@ test('every other error code has a message', async ({ page, world }) => {
   const refused = 'auth/billinglogin: invalid credential'
   await world.faults([{ kind: 'refuse', message: refused, code: -2, action: 'auth/billinglogin' }])
   await expectMessages(page, [
-    ['Continue as ada@example.net', 'belongs to another billing location'],
+    ['Continue as ada@example.net', 'or belongs to another billing location'],
   ])
   await world.faults([{ kind: 'drop', action: 'auth/social_signin' }])
   await expectMessages(page, [['Continue as ada@example.net', 'Couldn’t connect']])

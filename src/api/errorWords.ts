@@ -1,7 +1,7 @@
 /** How every screen, dialog and toast explains a failed call. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ApiError } from './wire.ts'
+import { isPinRefusal, type ApiError } from './wire.ts'
 
 /** What happened. Shown next to the service's own message, if it sent one (see `ownWords`). */
 export function errorMessage({
@@ -36,9 +36,16 @@ export function errorMessage({
  * Whether a failed write may still have been carried out: no readable reply came back, or the service reported an
  * internal error, which its code may say too (spec.md 7). Not if a later check has settled it.
  */
-export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiError): boolean {
+export function mayHaveHappened({
+  kind,
+  code,
+  foundUnchanged,
+  notSent,
+  inDoubt,
+}: ApiError): boolean {
   if (foundUnchanged || notSent) return false
   return (
+    inDoubt ||
     kind === 'offline' ||
     kind === 'timeout' ||
     kind === 'http' ||
@@ -46,6 +53,17 @@ export function mayHaveHappened({ kind, code, foundUnchanged, notSent }: ApiErro
     (typeof code === 'number' && code >= 500)
   )
 }
+
+/**
+ * Whether a refusal may be what the write's own success looks like. Browsers and proxies repeat a write whose connection
+ * closed without a reply and pass on only the last response: "not found" for what the first try deleted, "already
+ * exists", "unpaid". The PIN comes first, so a wrong one explains itself, except where the write has changed it.
+ * docs/decisions/0020-repeated-writes.md
+ */
+export const mayFollowSuccess = (error: ApiError): boolean =>
+  (error.kind === 'refused' || error.kind === 'not-found') &&
+  !mayHaveHappened(error) &&
+  !isPinRefusal(error)
 
 /** What a failed write means for the user's data. */
 export const changeMessage = (error: ApiError): MessageDescriptor =>

@@ -15,7 +15,7 @@ import type { Action, ReplyOf, RequestOf } from './action.ts'
 import type { Client } from './client.ts'
 import { pollingInterval } from './backOff.ts'
 import { useClient } from './clientContext.ts'
-import { mayHaveHappened } from './errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
 import { ApiError, isUnreachable } from './wire.ts'
 
 /** Retries reads when the service couldn't be reached, but not when it refused or sent `Retry-After`. */
@@ -92,7 +92,8 @@ export async function invalidateUncertain(
   action: Pick<Action, 'changes'>,
   subject?: number,
 ): Promise<void> {
-  if (mayHaveHappened(error)) await invalidateChanged(queryClient, action, subject)
+  if (mayHaveHappened(error) || mayFollowSuccess(error))
+    await invalidateChanged(queryClient, action, subject)
 }
 
 /**

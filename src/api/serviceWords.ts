@@ -108,3 +108,21 @@ export function retryAfter({ text }: { readonly text: string }): number | undefi
 
 /** Whether the text says that a server was powered on but didn't come up. */
 export const saysNotUp = (text: string): boolean => /\b(?:did|has) not come up\b/i.test(text)
+
+/** Whether a refusal says that an installation is already running on the server. */
+export const saysInstalling = (text: string): boolean =>
+  /\binstall(?:ation|ing)\b.*\b(?:already|running|progress)|\balready (?:being )?install/i.test(
+    text,
+  )
+
+/** Whether the text says that a PIN is wrong, rather than locked, missing or malformed. */
+export const saysWrongPin = (text: string): boolean =>
+  /\b(?:wrong|incorrect|invalid) PIN\b|\bPIN is (?:wrong|incorrect|invalid)\b/i.test(text)
+
+/** The number of the ticket that a text names: `CS-505801`. */
+export const ticketIn = ({ text }: { readonly text: string }): string | undefined =>
+  /\b[A-Z][A-Z\d]*-\d+\b/.exec(text)?.[0]
+
+/** Whether a refusal says that there is no code to compare with: it was used, was replaced or has expired. */
+export const saysNoCode = (text: string): boolean =>
+  /\bno code\b|\bcode\b.*\b(?:already|was|been) used\b/i.test(text)

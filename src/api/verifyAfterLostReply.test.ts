@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeMessage, mayHaveHappened } from './errorWords.ts'
 import { createPendingWrites, pendingWrites, type OwnerStorage } from './pendingWrites.ts'
 import {
-  deleteIfPresent,
   keyOf,
   nextCheck,
   resumeVerification,
@@ -16,6 +16,7 @@ const limit = 50
 
 const lost = new ApiError({ kind: 'http', status: 504, action: what.action.key })
 const refused = new ApiError({ kind: 'refused', action: what.action.key, text: 'No' })
+const forbidden = new ApiError({ kind: 'forbidden', action: 'billing/get_invoice', status: 403 })
 const fails = (error: Error) => async (): Promise<never> => {
   throw error
 }
@@ -69,13 +70,94 @@ test.each([limit, 140])(
   },
 )
 
-test('replies and refusals are final and nothing is checked', async () => {
+test('a reply is final and nothing is checked', async () => {
   expect(await verifyAfterLostReply(what, async () => 7, never)).toEqual({
     kind: 'answered',
     reply: 7,
   })
-  await expect(verifyAfterLostReply(what, fails(refused), never)).rejects.toBe(refused)
   expect(pendingWrites.left(keyOf(what))).toBeUndefined()
+})
+
+/** Refusals that the success of an earlier try would explain. */
+const explained = [
+  { kind: 'not-found', text: 'api_keys: key 7 not found' },
+  { kind: 'refused', text: 'net/block_ip: the address is blocked already' },
+  { kind: 'refused', code: 'UNPAID_INVOICE' },
+  { kind: 'refused', code: 'CANCELLATION_EXISTS' },
+  { kind: 'refused', code: 'NOTHING_TO_ABORT' },
+  { kind: 'refused', text: 'Insufficient funds' },
+] as const
+
+test.each(explained)('$kind $code $text: carried out, as the state shows', async (facts) => {
+  const error = new ApiError({ ...facts, action: what.action.key })
+  const isDone = vi.fn(async () => true)
+  expect(await verifyAfterLostReply(what, fails(error), isDone)).toEqual({ kind: 'found' })
+  expect(isDone).toHaveBeenCalledTimes(1)
+})
+
+test.each(explained)('$kind $code $text: believed once the state is unchanged', async (facts) => {
+  const error = new ApiError({ ...facts, action: what.action.key })
+  const isDone = vi.fn(async () => false)
+  await expect(verifyAfterLostReply(what, fails(error), isDone)).rejects.toBe(error)
+  expect(isDone).toHaveBeenCalledTimes(1)
+  expect(pendingWrites.left(keyOf(what))).toBeUndefined()
+})
+
+test.each([
+  { kind: 'forbidden', status: 403 },
+  { kind: 'session', status: 401 },
+  // The PIN is checked before anything else.
+  { kind: 'refused', code: 'WRONG_PIN', text: 'Wrong PIN' },
+  { kind: 'refused', text: 'Too many wrong PINs. Try again in 5 seconds' },
+  { kind: 'offline', notSent: true },
+] as const)('$kind $code $text is believed at once, and nothing is checked', async (facts) => {
+  const error = new ApiError({ ...facts, action: what.action.key })
+  await expect(verifyAfterLostReply(what, fails(error), never)).rejects.toBe(error)
+})
+
+test.each([
+  ['done', true, { kind: 'found' }],
+  ['unchanged', false, { kind: 'refused', text: 'No', foundUnchanged: true }],
+] as const)(
+  'a refusal is not believed while the state can’t be read; later it is %s',
+  async (_state, isDone, ended) => {
+    let checks = 0
+    const result = follow(
+      verifyAfterLostReply(what, fails(refused), async () => {
+        checks += 1
+        if (checks < 3) throw lost
+        return isDone
+      }),
+    )
+    await pass(9)
+    expect(result).toEqual({})
+    expect(pendingWrites.left(keyOf(what))).toBeCloseTo(41)
+    await pass(1)
+    expect(result).toMatchObject({ ended, after: 10 })
+    expect(pendingWrites.left(keyOf(what))).toBeUndefined()
+  },
+)
+
+test.each([
+  ['never within the limit', lost, limit],
+  ['never for this person, which is final', forbidden, 0],
+] as const)('a refusal is in doubt if the state can be read %s', async (_when, unread, after) => {
+  const result = follow(verifyAfterLostReply(what, fails(refused), fails(unread)))
+  await pass(limit)
+  expect(result).toMatchObject({ ended: { kind: 'refused', text: 'No', inDoubt: true }, after })
+  expect(mayHaveHappened(result.ended as ApiError)).toBe(true)
+  expect(changeMessage(result.ended as ApiError).message).toBe(
+    'We don’t know whether the change was made. Check before you try again.',
+  )
+})
+
+test('after a refusal, the next user is not asked', async () => {
+  const isDone = vi.fn(async () => {
+    owner = 'grace'
+    throw lost
+  })
+  await expect(verifyAfterLostReply(what, fails(refused), isDone)).rejects.toBe(refused)
+  expect(isDone).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -152,17 +234,6 @@ test('the next user is not asked and has nothing disabled', async () => {
   // The same user finds it unsettled on return.
   owner = 'ada'
   expect(await resumeVerification(what, async () => true)).toBe(true)
-})
-
-test('deleting something already gone succeeds; if it is still there, it fails', async () => {
-  const missing = new ApiError({ kind: 'not-found', action: 'billing/delete_contact' })
-  expect(await deleteIfPresent(what, fails(missing), async () => true)).toEqual({ kind: 'found' })
-  await expect(deleteIfPresent(what, fails(missing), async () => false)).rejects.toBe(missing)
-  await expect(deleteIfPresent(what, fails(missing), fails(lost))).rejects.toBe(missing)
-  await expect(deleteIfPresent(what, fails(refused), never)).rejects.toBe(refused)
-  const result = follow(deleteIfPresent(what, fails(lost), async () => false))
-  await pass(limit)
-  expect(result).toMatchObject({ ended: { foundUnchanged: true }, after: limit })
 })
 
 /** Another page of the same browser, or the same one after a reload. */

@@ -1,10 +1,10 @@
 import { outcomeUnknownFor, type Action } from './action.ts'
 import { ignoreApiError } from './attempt.ts'
-import { mayHaveHappened } from './errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
 import { ApiError } from './wire.ts'
 
-/** How a write ended: the service replied, or the reply was lost and the state shows that it was carried out. */
+/** How a write ended: the service replied, or its reply is lost and the state shows that it was carried out. */
 export type VerifiedOutcome<Reply> =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'found' }
@@ -30,10 +30,12 @@ export const nextCheck = (elapsed: number, limit: number): number =>
 
 /**
  * Sends a write. If the reply is lost, checks the state until it shows the outcome: a gateway may have answered long
- * before the service is done (wire.md, "Decided later"). Meanwhile `pendingWrites` lists it, which keeps its control
- * disabled. `isDone` reads fresh state; if that fails, it is tried again later.
- * @throws {ApiError} the write's own; with `foundUnchanged` if the state hadn't changed by the time the service must
- * have finished. If the state couldn't be read by then, the outcome stays unknown.
+ * before the service is done (wire.md, "Decided later"). The state is also checked before a refusal is believed that
+ * the write's own success would explain (`mayFollowSuccess`): the browser may have sent it before. Meanwhile
+ * `pendingWrites` lists it, which keeps its control disabled. `isDone` reads fresh state; if that fails, it is tried
+ * again later.
+ * @throws {ApiError} the write's own; with `foundUnchanged` if its reply was lost and the state hadn't changed by the
+ * time the service must have finished. If the state couldn't be read by then, the outcome stays unknown (`inDoubt`).
  */
 export async function verifyAfterLostReply<Reply>(
   target: VerifiedWrite,
@@ -51,29 +53,12 @@ export async function verifyAfterLostReply<Reply>(
   try {
     return { kind: 'answered', reply: await write() }
   } catch (error) {
-    if (!(error instanceof ApiError) || !mayHaveHappened(error)) throw error
-    await verify(pending, isDone, error)
+    if (!(error instanceof ApiError)) throw error
+    if (mayHaveHappened(error)) await verify(pending, isDone, error)
+    else await verifyRefusal(pending, isDone, error)
     return { kind: 'found' }
   } finally {
     pending.end()
-  }
-}
-
-/**
- * The same for a deletion: already gone, by anyone's hand, counts as success.
- * @throws {ApiError} as `verifyAfterLostReply`.
- */
-export async function deleteIfPresent<Reply>(
-  target: VerifiedWrite,
-  write: () => Promise<Reply>,
-  isGone: () => Promise<boolean>,
-): Promise<VerifiedOutcome<Reply>> {
-  try {
-    return await verifyAfterLostReply(target, write, isGone)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
-    if ((await check(isGone)) === 'done') return { kind: 'found' }
-    throw error
   }
 }
 
@@ -132,8 +117,60 @@ export const keyOf = ({ action, about }: Pick<VerifiedWrite, 'action' | 'about'>
   `${action.key} ${about}`
 
 /** The same failure, now that the state proves nothing was carried out. */
-export const foundUnchanged = ({ kind, action, text, code, status, cause }: ApiError): ApiError =>
-  new ApiError({ kind, action, text, code, status, cause, foundUnchanged: true })
+export const foundUnchanged = (error: ApiError): ApiError =>
+  new ApiError({ ...factsOf(error), foundUnchanged: true })
+
+/** The same refusal, where the state couldn't be read. */
+export const inDoubt = (error: ApiError): ApiError =>
+  new ApiError({ ...factsOf(error), inDoubt: true })
+
+const factsOf = ({ kind, action, text, code, status, cause }: ApiError) => ({
+  kind,
+  action,
+  text,
+  code,
+  status,
+  cause,
+})
+
+/**
+ * What the state says of a refused write; `unchanged`, unread, where its own success wouldn't explain the refusal. The
+ * first readable state decides, since the service has answered.
+ */
+export const stateAfterRefusal = async (
+  refusal: ApiError,
+  isDone: () => Promise<boolean>,
+): Promise<CheckResult> => (mayFollowSuccess(refusal) ? check(isDone) : 'unchanged')
+
+/**
+ * Resolves if the state shows that a refused write was carried out. @throws {ApiError} the refusal; `inDoubt` if the
+ * state couldn't be read
+ */
+async function verifyRefusal(
+  pending: PendingWrite,
+  isDone: () => Promise<boolean>,
+  refusal: ApiError,
+): Promise<void> {
+  const state = await stateAfterRefusal(refusal, isDone)
+  if (!pending.isOwn()) throw refusal
+  switch (state) {
+    case 'done':
+      return
+    case 'unchanged':
+      throw refusal
+    case 'forbidden':
+      // It will never be readable.
+      throw inDoubt(refusal)
+    case 'unread':
+      pending.lose()
+      await pending.pass(nextCheck(pending.elapsed(), pending.limit))
+      if (!pending.isOwn()) throw refusal
+      await verify(pending, isDone, inDoubt(refusal))
+      return
+    default:
+      state satisfies never
+  }
+}
 
 /** Resolves once the state shows that it was carried out. @throws {ApiError} if it doesn't by the limit. */
 async function verify(
@@ -150,6 +187,8 @@ async function verify(
     // The signed-in user has changed and must neither be asked nor notified.
     if (!pending.isOwn()) throw lost
     if (result === 'done') return
+    // The service has answered, so it isn't working on it anymore.
+    if (result === 'unchanged' && lost.inDoubt) throw foundUnchanged(lost)
     if (elapsed >= pending.limit) throw result === 'unchanged' ? foundUnchanged(lost) : lost
     // oxlint-disable-next-line no-await-in-loop
     await pending.pass(nextCheck(pending.elapsed(), pending.limit))
@@ -157,11 +196,14 @@ async function verify(
   }
 }
 
-async function check(isDone: () => Promise<boolean>): Promise<'done' | 'unchanged' | 'unread'> {
+/** `unread`: try again later. */
+type CheckResult = 'done' | 'unchanged' | 'unread' | 'forbidden'
+
+async function check(isDone: () => Promise<boolean>): Promise<CheckResult> {
   try {
     return (await isDone()) ? 'done' : 'unchanged'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return 'unread'
+    return error.kind === 'forbidden' ? 'forbidden' : 'unread'
   }
 }

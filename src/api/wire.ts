@@ -31,6 +31,8 @@ interface ApiErrorFacts {
   foundUnchanged?: boolean
   /** A write that was never sent, because the read before it failed. */
   notSent?: boolean
+  /** A refusal that an earlier try's success may explain, and the state couldn't be read. */
+  inDoubt?: boolean
   cause?: unknown
 }
 
@@ -46,6 +48,7 @@ export class ApiError extends Error {
   retryAfter: number | undefined
   readonly foundUnchanged: boolean
   readonly notSent: boolean
+  readonly inDoubt: boolean
   /** Set by `afterEarlierCalls`. */
   isPartlyDone = false
 
@@ -59,6 +62,7 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter
     this.foundUnchanged = facts.foundUnchanged ?? false
     this.notSent = facts.notSent ?? false
+    this.inDoubt = facts.inDoubt ?? false
   }
 }
 

@@ -105,7 +105,12 @@ async function logInWithNewToken(
 ): Promise<LoggedIn> {
   const first = await logIn(client, credentials)
   if (first.reply.token !== store.token()) return first
-  await client.call(logout, {}, { token: first.reply.token })
+  try {
+    await client.call(logout, {}, { token: first.reply.token })
+  } catch (error) {
+    // The browser may have sent it before, which has ended that session.
+    if (!(error instanceof ApiError) || error.kind !== 'session') throw error
+  }
   return logIn(client, credentials)
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { saysNoCode } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Identity } from '#lib/session/session.ts'
 
@@ -48,8 +49,10 @@ export function secondFactorFailure(error: unknown): string {
   const message = apiMessage(error)
   switch (error.kind) {
     case 'refused':
-      return throttled.test(message)
-        ? t`Too many attempts: “${message}”`
+      if (throttled.test(message)) return t`Too many attempts: “${message}”`
+      // The browser may have sent it twice, and nothing shows whether the first try was right.
+      return saysNoCode(message)
+        ? t`This code was already used, perhaps by this try. Request a new code.`
         : t`This code wasn’t accepted: “${message}”`
     case 'session':
       return t`This sign-in has expired. Go back and enter your password again.`

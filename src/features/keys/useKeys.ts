@@ -10,6 +10,7 @@ import { useAction, useMutateAction } from '#api/hooks.ts'
 import { allowedRead, refreshEvery, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { RequestOf } from '#api/action.ts'
+import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { useClient } from '#api/clientContext.ts'
 import { verifyAfterLostReply, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
@@ -54,15 +55,12 @@ export const keyDeleteWrite = (id: number) => ({ action: deleteApiKey, about: id
 interface KeyWrites {
   /** Edits a key. @throws {ApiError} */
   save: (before: ApiKey, request: RequestOf<typeof editApiKey>) => Promise<VerifiedOutcome<unknown>>
-  /** @throws {ApiError} */
-  remove: (request: RequestOf<typeof deleteApiKey>) => Promise<VerifiedOutcome<unknown>>
 }
 
-/** Writes to existing keys. A lost reply is verified by the key itself. `untilReadAgain`: see `useMutateAction`. */
+/** Edits keys. A lost reply is verified by the key itself. `untilReadAgain`: see `useMutateAction`. */
 export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites {
   const client = useClient()
   const edit = useMutateAction(editApiKey, options)
-  const remove = useMutateAction(deleteApiKey, options)
   const fetchKey = (id: number): Promise<ApiKey> => client.call(viewApiKey, { id })
   return {
     save: (before, request) =>
@@ -78,21 +76,23 @@ export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites
           return false
         },
       ),
-    remove: (request) =>
-      verifyAfterLostReply(
-        keyDeleteWrite(request.id),
-        () => remove.mutateAsync(request),
-        () =>
-          fetchKey(request.id).then(
-            () => false,
-            (error: unknown) => {
-              if (error instanceof ApiError && error.kind === 'not-found') return true
-              throw error
-            },
-          ),
-      ),
   }
 }
+
+/** Deletes a key, which is gone once it can't be viewed. `untilReadAgain`: see `useMutateAction`. */
+export const useDeleteKey = (options: { untilReadAgain?: true } = {}) =>
+  useVerifiedAction(deleteApiKey, {
+    ...options,
+    about: ({ id }) => id,
+    isDone: ({ id }, readNow) =>
+      readNow(viewApiKey, { id }).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.kind === 'not-found') return true
+          throw error
+        },
+      ),
+  })
 
 const settingsOf = ({ server_id, login_notify_address, ...key }: ApiKey): KeySettings => ({
   ...key,

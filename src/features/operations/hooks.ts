@@ -155,7 +155,7 @@ export function useStartOperation<A extends LongAction>(action: A) {
   const inSession = useSessionScope()
   const queryClient = useQueryClient()
   const { operations } = useOperationsContext()
-  return useMutation<StartedOperation<A>, ApiError, Start<A>>({
+  return useMutation<StartedOperation, ApiError, Start<A>>({
     mutationKey: [action.key],
     // A write fails at once when offline. Waiting for the network would send it at an unexpected moment.
     networkMode: 'always',

@@ -12,6 +12,7 @@ import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { retries, type Retries } from '#api/backOff.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { operationsChannel, type Message, type OperationsChannel } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
 import {
@@ -29,7 +30,13 @@ import {
   type LedgerEvents,
   type OperationStorage,
 } from './ledger.ts'
-import { isPending, mayStillAppear, type OperationRequest, type Operation } from './operation.ts'
+import {
+  isPending,
+  mayStillAppear,
+  type Operation,
+  type OperationRequest,
+  type Outcome,
+} from './operation.ts'
 import { prioritySpan, createPoller, type CheckResult, type Poller } from './poller.ts'
 import { createRequestSecrets, type SecretResult } from './secrets.ts'
 import { sendOperation, type SentOperation } from './sendOperation.ts'
@@ -71,6 +78,8 @@ export interface Operations {
   ) => SentOperation
   /** Adds an operation that was started elsewhere, unless it is known. Resolves once stored. */
   add: (operation: Operation) => Promise<void>
+  /** Replaces how an operation ended, now that a later answer has shown it. Resolves once stored. */
+  correct: (id: string, outcome: Outcome) => Promise<void>
   /** Whether a reload would lose it because storage refused it. */
   isUnsaved: (id: string) => boolean
   /** Polls an operation more often until the returned function is called. */
@@ -289,6 +298,16 @@ export function createOperations({
       if (ledger.get(operation.id)) return
       await ledger.store(operation)
       await ledger.prune()
+    },
+    async correct(id, outcome) {
+      const known = ledger.get(id)
+      // Newer than the known version, even within the same millisecond.
+      if (known)
+        await ledger.store({
+          ...known,
+          heardAt: Math.max(serviceNow(), known.heardAt + 1),
+          outcome,
+        })
     },
     isUnsaved: ledger.isUnsaved,
     prioritize(id) {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { ApiError } from '#api/wire.ts'
 import { examples } from '#api/examples/index.ts'
 import {
   isVerifiable,
   outcomeFromServer,
   outcomeWithoutServer,
+  readRefused,
   reconcileTimeout,
 } from './reconcile.ts'
 import { newOperation, type Operation, type Outcome } from './operation.ts'
@@ -22,6 +24,8 @@ const off = server({ power_status: 'off' })
 const unknown = server({ power_status: null })
 const suspended = server({ power_status: 'off', Condition_Component: 'power_off' })
 const installing = server({ power_status: 'on', reinstall: 'Stage 1: install started' })
+
+const empty: ServerDetail = { ...on, OS: null }
 
 const work = (action: string, outcome: Outcome, parameters = {}): Operation => ({
   ...newOperation(
@@ -70,7 +74,9 @@ describe('a write whose reply was lost', () => {
     ['eq/boot_dev', { media: 'cd' }, server({ boot_dev: 'disk' }), 1, undefined],
     ['eq/create_pxe', {}, server({ pxe: true }), 1, 'done'],
     ['eq/clear_pxe', {}, server({ pxe: false }), 1, 'done'],
-    ['eq/abort_reinstall', {}, on, 1, 'done'],
+    ['eq/abort_reinstall', {}, empty, 1, 'done'],
+    // It has completed.
+    ['eq/abort_reinstall', {}, on, 1, undefined],
     ['eq/abort_reinstall', {}, installing, 1, undefined],
     ['eq/order_instance', {}, installing, 1, 'settling'],
     ['eq/order_instance', {}, on, reconcileTimeout + 1, 'not-known'],
@@ -84,6 +90,62 @@ describe('a write whose reply was lost', () => {
     expect(
       isVerifiable({ ...work('eq/on', unanswered), subject: { serverId: null, name: '' } }),
     ).toBe(false)
+  })
+})
+
+describe('a refused operation', () => {
+  const read = (
+    action: string,
+    show: () => Promise<ServerDetail>,
+    { serverId = 1, text = 'No' }: { serverId?: number | null; text?: string } = {},
+  ) =>
+    readRefused(
+      // It only reads this server.
+      { call: show as never },
+      { action, callback: 'eq_callback', subject: { serverId, name: 'web-1' } },
+      new ApiError({ kind: 'refused', action, text }),
+    )
+
+  it.each([
+    ['eq/on', on, { state: 'done' }],
+    ['eq/on', off, 'unchanged'],
+    ['eq/on', suspended, 'unchanged'],
+    ['eq/off', off, { state: 'done' }],
+    ['eq/off', suspended, 'unchanged'],
+    ['eq/abort_reinstall', empty, { state: 'done' }],
+    ['eq/abort_reinstall', on, 'unchanged'],
+    ['eq/abort_reinstall', installing, 'unchanged'],
+    ['eq/clear_pxe', server({ pxe: false, power_status: 'on' }), { state: 'done' }],
+    ['eq/clear_pxe', server({ pxe: true, power_status: 'on' }), 'unchanged'],
+    // Refused because of that.
+    ['eq/clear_pxe', installing, 'unchanged'],
+    ['eq/clear_pxe', suspended, 'unchanged'],
+    ['eq/order_instance', installing, { state: 'settling' }],
+    ['eq/order_instance', on, 'unchanged'],
+    // What was prepared or set before would show as done.
+    ['eq/create_pxe', server({ pxe: true }), 'unchanged'],
+    ['eq/boot_dev', server({ boot_dev: 'disk' }), 'unchanged'],
+    ['eq/reboot', off, 'unchanged'],
+  ] as const)('%s, %#', async (action, detail, outcome) => {
+    const found = await read(action, async () => detail)
+    if (outcome === 'unchanged') expect(found).toBe(outcome)
+    else expect(found).toMatchObject(outcome)
+  })
+
+  it('isn’t believed while the server can’t be read', async () => {
+    const unread = async () => {
+      throw new ApiError({ kind: 'timeout', action: 'eq/show' })
+    }
+    expect(await read('eq/off', unread)).toBe('unread')
+    // No server could show it.
+    expect(await read('eq/set_pin', unread, { serverId: null })).toBe('unchanged')
+    expect(await read('eq/add_ipmi_user', unread)).toBe('unchanged')
+  })
+
+  it('may be an installation that the server doesn’t show yet', async () => {
+    const text = 'An installation is already running'
+    expect(await read('eq/order_instance', async () => off, { text })).toBe('unread')
+    expect(await read('eq/on', async () => off, { text })).toBe('unchanged')
   })
 })
 

@@ -3,13 +3,14 @@
  * again, and what became of a write whose reply was lost.
  */
 import { checkEq } from '#api/actions/callbacks.ts'
-import { status, type ServerDetail } from '#api/actions/eq.ts'
+import { showServer, status, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { saysNotUp } from '#api/serviceWords.ts'
+import { orderInstance } from '#api/actions/eq/order.ts'
+import { saysInstalling, saysNotUp } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { serverState } from '#lib/rules/server.ts'
-import type { Operation, Outcome } from './operation.ts'
+import type { Operation, OperationRequest, Outcome } from './operation.ts'
 
 /** How long a server may take to come up, and a lost write to show. In ms. */
 export const reconcileTimeout = 5 * 60_000
@@ -48,9 +49,51 @@ const probes: Readonly<Record<string, Probe>> = {
   'eq/reboot': (detail) => (isOff(detail) ? 'under-way' : 'unconfirmed'),
   'eq/boot_dev': ({ server_data }, { media }) => confirmIf(server_data.boot_dev === media),
   'eq/create_pxe': ({ server_data }) => confirmIf(server_data.pxe),
-  'eq/abort_reinstall': (detail) => confirmIf(stateOf(detail) !== 'installing'),
+  // One that has completed leaves an operating system (wire.md 3).
+  'eq/abort_reinstall': (detail) => confirmIf(stateOf(detail) !== 'installing' && !detail.OS),
   'eq/clear_pxe': ({ server_data }) => confirmIf(!server_data.pxe),
   'eq/order_instance': (detail) => (stateOf(detail) === 'installing' ? 'under-way' : 'unconfirmed'),
+}
+
+/** Their success makes the service refuse the same request again: it is on, off, cleared, stopped, being installed. */
+const refusedTwice = new Set([
+  'eq/on',
+  'eq/off',
+  'eq/abort_reinstall',
+  'eq/clear_pxe',
+  'eq/order_instance',
+])
+
+/** In these states the service refuses most work. */
+const unusable = new Set(['suspended', 'pending', 'installing'])
+
+/**
+ * Reads the server of a refused operation, whose own success may explain the refusal (`mayFollowSuccess`). The outcome
+ * if it was carried out; `unread` if nothing can be said.
+ */
+export async function readRefused(
+  client: Pick<Client, 'call'>,
+  { action, subject: { serverId }, parameters = {} }: OperationRequest,
+  refusal: Pick<ApiError, 'text'>,
+): Promise<Outcome | 'unchanged' | 'unread'> {
+  const probe = probes[action]
+  if (serverId === null || !probe || !refusedTwice.has(action)) return 'unchanged'
+  try {
+    const detail = await client.call(showServer, { id: serverId })
+    const confirmation = probe(detail, parameters)
+    const installs = action === orderInstance.key
+    // A server that is being installed shows it once its installer has started.
+    if (installs && confirmation === 'unconfirmed' && saysInstalling(refusal.text)) return 'unread'
+    const explainsItself = !installs && unusable.has(stateOf(detail))
+    if (confirmation === 'unconfirmed' || explainsItself) return 'unchanged'
+    const result = { scope: '', debug: null, at: serviceNow() }
+    return confirmation === 'confirmed'
+      ? { ...result, state: 'done' }
+      : { ...result, state: 'settling' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return 'unread'
+  }
 }
 
 /** Whether reading the server can prove anything. */

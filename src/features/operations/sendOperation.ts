@@ -3,7 +3,11 @@ import type { Action } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { OperationsChannel } from './channel.ts'
 import type { Ledger } from './ledger.ts'
-import { newOperation, type OperationRequest, type Operation } from './operation.ts'
+import { newOperation, type Operation, type OperationRequest } from './operation.ts'
+
+/** What a read has shown of an operation whose reply is lost. */
+type FoundUpdate = Pick<Operation, 'outcome'> &
+  Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
 /** A request on its way. Report its end exactly once. */
 export interface SentOperation {
@@ -21,6 +25,8 @@ export interface SentOperation {
   accepted: (key: string, serverId?: number | null) => Promise<Operation>
   /** The API accepted an order whose invoice has to be paid. */
   awaitPayment: (invoiceId: number) => Promise<void>
+  /** Its reply is lost, but the server shows that it was carried out. Resolves once stored. */
+  found: (update: FoundUpdate) => Promise<Operation>
   /** The reply was lost: a write may have been carried out. */
   replyLost: () => Promise<void>
   /** It wasn't carried out, or there is nothing to wait for. */
@@ -85,6 +91,14 @@ export function sendOperation(
       const outcome = { state: 'to-pay', invoiceId, at } as const
       await ledger.store({ ...operation, heardAt: at, outcome })
       await ledger.prune()
+    },
+    async found(update) {
+      sending.delete(id)
+      const heardAt = Math.max(serviceNow(), operation.heardAt + 1)
+      const found: Operation = { ...operation, ...update, heardAt }
+      await ledger.store(found)
+      await ledger.prune()
+      return found
     },
     async replyLost() {
       sending.delete(id)

@@ -2,18 +2,19 @@
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import { info } from '#api/actions/auth/session.ts'
 import type { Client } from '#api/client.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
 import { readBeforeWrite } from '#api/fetchFresh.ts'
 import { requestSecrets } from '#api/secretNames.ts'
+import { inDoubt } from '#api/verifyAfterLostReply.ts'
 import { ApiError, isUnreachable } from '#api/wire.ts'
 import type { OperationRequest, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
+import type { readRefused } from './reconcile.ts'
 import { shownParameters } from './secrets.ts'
 
 export type LongAction = Action & { readonly later: CallbackScript }
 
-export interface StartedOperation<A extends LongAction> {
-  reply: ReplyOf<A>
+export interface StartedOperation {
   /** Absent when the reply has no key, so there is nothing to wait for (an order to be paid first). */
   operation: Operation | undefined
 }
@@ -56,6 +57,14 @@ export const operationRequestOf = <A extends LongAction>(
   changes: action.changes ?? [],
 })
 
+/** See `readRefused`, which is loaded on demand. */
+const readServer = async (
+  ...read: Parameters<typeof readRefused>
+): Promise<Awaited<ReturnType<typeof readRefused>>> => {
+  const loaded = await import('./reconcile.ts').catch(() => undefined)
+  return loaded ? loaded.readRefused(...read) : 'unread'
+}
+
 /**
  * Reads the session right before a write that must not happen twice. If the network is away it is the read that waits
  * for it, which browsers may repeat: Chromium gives up a connection over HTTP/2 that stays silent for 10 seconds, and
@@ -74,34 +83,44 @@ async function readFirst<A extends LongAction>(
 }
 
 /**
- * Resolves when the API has accepted it and its key is stored. All screens know a write from the moment it is sent; one
- * whose reply is lost is reconciled. @throws {ApiError}
+ * Resolves when the API has accepted it and its key is stored, or when it was refused and the server shows that an
+ * earlier try was carried out. All screens know a write from the moment it is sent; one whose reply is lost is
+ * reconciled. @throws {ApiError}
  */
 export async function startOperation<A extends LongAction>(
   { client, operations }: Dependencies,
   action: A,
   start: Start<A>,
-): Promise<StartedOperation<A>> {
+): Promise<StartedOperation> {
   const { request } = start
-  const sent = operations.send(
-    operationRequestOf(action, start),
-    action.effect,
-    requestSecrets(request),
-  )
+  const about = operationRequestOf(action, start)
+  const sent = operations.send(about, action.effect, requestSecrets(request))
   let reply: ReplyOf<A>
   try {
     await readFirst(client, action, start)
     // Accepted work is followed even after its owner signs out; it is shown when they return.
     reply = await client.call(action, request, { outlives: true })
   } catch (error) {
-    const isLost = !(error instanceof ApiError) || mayHaveHappened(error)
-    await (isLost ? sent.replyLost() : sent.withdraw())
-    throw error
+    if (!(error instanceof ApiError) || mayHaveHappened(error)) {
+      await sent.replyLost()
+      throw error
+    }
+    const mayBeOwn = action.effect === 'write' && mayFollowSuccess(error) && sent.isOwnSession()
+    const state = mayBeOwn ? await readServer(client, about, error) : 'unchanged'
+    if (state === 'unchanged') {
+      await sent.withdraw()
+      throw error
+    }
+    if (state === 'unread') {
+      await sent.replyLost()
+      throw inDoubt(error)
+    }
+    return { operation: await sent.found({ outcome: state }) }
   }
   const key = keyIn(reply)
   if (key === undefined) {
     await sent.withdraw()
-    return { reply, operation: undefined }
+    return { operation: undefined }
   }
-  return { reply, operation: await sent.accepted(key) }
+  return { operation: await sent.accepted(key) }
 }

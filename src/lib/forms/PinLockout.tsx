@@ -1,18 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Outcome } from '#features/operations/operation.ts'
 import { formatDuration } from '#ui/Duration.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
+import type { Looking } from './useSettingPin.ts'
 
 interface PinLockoutProps {
   /** How long PIN entry is locked. */
   seconds: number
+  /** A new PIN was sent, which earlier tries of the browser may have set before they locked the entry. */
+  isChange?: boolean
   onOver: () => void
 }
 
 /** Counts down until a PIN is accepted again. The input stays. spec.md 5.8. */
-export function PinLockout({ seconds, onOver }: PinLockoutProps) {
+export function PinLockout({ seconds, isChange = false, onOver }: PinLockoutProps) {
   const { i18n } = useLingui()
   const now = useNow(1000)
   const [began] = useState(now)
@@ -25,6 +29,11 @@ export function PinLockout({ seconds, onOver }: PinLockoutProps) {
     <Strip tone={over ? 'info' : 'warn'} urgent>
       {over ? (
         <Trans>You can try again now.</Trans>
+      ) : isChange ? (
+        <Trans>
+          Too many wrong PINs. The new PIN may have been saved: check it in{' '}
+          {formatDuration(i18n, left)}.
+        </Trans>
       ) : (
         <Trans>
           Too many wrong PINs. Try again in {formatDuration(i18n, left)}. Nothing was changed.
@@ -47,12 +56,13 @@ export function lockoutSeconds(text: string): number | undefined {
 
 interface UnconfirmedPinProps {
   outcome: Outcome | undefined
+  looking: Looking | undefined
   pause: number | undefined
   onPauseOver: () => void
 }
 
-/** The status of a new PIN whose reply was lost: the API was asked whether it is set. */
-export function UnconfirmedPin({ outcome, pause, onPauseOver }: UnconfirmedPinProps) {
+/** The status of a new PIN that was checked: its reply was lost, or the current PIN was called wrong. */
+export function UnconfirmedPin({ outcome, looking, pause, onPauseOver }: UnconfirmedPinProps) {
   switch (outcome?.state) {
     case undefined:
     case 'done':
@@ -67,11 +77,11 @@ export function UnconfirmedPin({ outcome, pause, onPauseOver }: UnconfirmedPinPr
       )
     case 'failed':
       return pause === undefined ? (
-        <Strip tone="warn" urgent>
-          <Trans>The new PIN wasn’t saved. Nothing was changed. Try again.</Trans>
+        <Strip tone={looking === 'refused' ? 'bad' : 'warn'} urgent>
+          {notSaved(looking)}
         </Strip>
       ) : (
-        <PinLockout seconds={pause} onOver={onPauseOver} />
+        <PinLockout isChange seconds={pause} onOver={onPauseOver} />
       )
     case 'unanswered':
     case 'not-known':
@@ -87,3 +97,9 @@ export function UnconfirmedPin({ outcome, pause, onPauseOver }: UnconfirmedPinPr
       )
   }
 }
+
+/** The check of a new PIN has shown that it isn't set. */
+export const notSaved = (looking: Looking | undefined): string =>
+  looking === 'refused'
+    ? t`Wrong PIN. Nothing was changed. The new PIN was checked too, so two wrong PINs were counted.`
+    : t`The new PIN wasn’t saved. Nothing was changed. Try again.`

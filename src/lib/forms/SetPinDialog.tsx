@@ -11,7 +11,7 @@ import { useCan, useSessionStore } from '#lib/session/hooks.ts'
 import { refreshSession } from '#lib/session/sessionGate.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { UnconfirmedPin } from '#lib/forms/PinLockout.tsx'
+import { PinLockout, UnconfirmedPin } from '#lib/forms/PinLockout.tsx'
 import { PinField } from './PinField.tsx'
 import { pinSchema, pinLength } from './schemas.ts'
 import { showPinToast } from './pinToasts.ts'
@@ -35,7 +35,7 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
   const reportAfterClosing = async (sent: SentPin): Promise<void> => {
     const end = await work.endAfterClosing(sent)
     if (!end) return
-    showPinToast('set', end, sent.kind === 'looking')
+    showPinToast('set', end.outcome, end.looking)
     await refresh()
   }
   const form = useForm({
@@ -78,11 +78,15 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       <PinField control={control} name="pin" label={<Trans>New PIN</Trans>} />
       <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
       {looking && <UnconfirmedPin {...work} />}
-      {!looking && outcome?.state === 'failed' && (
-        <Strip tone="bad" urgent>
-          <Trans>Couldn’t set PIN: {outcome.scope}</Trans>
-        </Strip>
-      )}
+      {!looking &&
+        outcome?.state === 'failed' &&
+        (work.pause === undefined ? (
+          <Strip tone="bad" urgent>
+            <Trans>Couldn’t set PIN: {outcome.scope}</Trans>
+          </Strip>
+        ) : (
+          <PinLockout isChange seconds={work.pause} onOver={work.onPauseOver} />
+        ))}
     </FormDialog>
   )
 }

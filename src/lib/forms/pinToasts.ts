@@ -1,7 +1,8 @@
 /** Toasts for what became of a PIN after its dialog was closed. */
 import { t } from '@lingui/core/macro'
 import type { Outcome } from '#features/operations/operation.ts'
-import { lockoutSeconds } from '#lib/forms/PinLockout.tsx'
+import { lockoutSeconds, notSaved } from '#lib/forms/PinLockout.tsx'
+import type { Looking } from '#lib/forms/useSettingPin.ts'
 import { resultUnknown } from '#lib/queryStates/CallFailure.tsx'
 import { truncate } from '#lib/text/truncate.ts'
 import { toast, type ToastMessage } from '#ui/toast.ts'
@@ -9,12 +10,15 @@ import { toast, type ToastMessage } from '#ui/toast.ts'
 /** What a dialog does with a PIN. */
 type PinTask = 'check' | 'change' | 'set'
 
-/** Reports how a PIN operation ended. `looking`: the reply was lost, so the new PIN was checked. */
-export function showPinToast(task: PinTask, outcome: Outcome, looking = false): void {
+/** Reports how a PIN operation ended. `looking`: the new PIN was checked. */
+export function showPinToast(task: PinTask, outcome: Outcome, looking?: Looking): void {
   toast({ id: 'pin', ...pinMessage(task, outcome, looking) })
 }
 
-function pinMessage(task: PinTask, outcome: Outcome, looking: boolean): ToastMessage {
+function pinMessage(task: PinTask, outcome: Outcome, looking?: Looking): ToastMessage {
+  // Earlier tries may have set the new PIN before they locked the entry.
+  const isLocked = outcome.state === 'failed' && lockoutSeconds(outcome.scope) !== undefined
+  if (isLocked && task !== 'check') return unknownPin(t`PIN`)
   switch (outcome.state) {
     case 'done':
       return {
@@ -25,19 +29,18 @@ function pinMessage(task: PinTask, outcome: Outcome, looking: boolean): ToastMes
       return {
         tone: 'bad',
         title: task === 'check' ? t`PIN not accepted` : t`PIN not changed`,
-        description:
-          looking && lockoutSeconds(outcome.scope) === undefined
-            ? t`The new PIN wasn’t saved. Nothing was changed. Try again.`
-            : rejection(outcome.scope),
+        description: looking ? notSaved(looking) : rejection(outcome.scope),
       }
     default:
-      return {
-        tone: 'warn',
-        title: resultUnknown(task === 'check' ? t`PIN check` : t`PIN`),
-        description: t`We don’t know whether this worked. Check your PIN before you continue.`,
-      }
+      return unknownPin(task === 'check' ? t`PIN check` : t`PIN`)
   }
 }
+
+const unknownPin = (about: string): ToastMessage => ({
+  tone: 'warn',
+  title: resultUnknown(about),
+  description: t`We don’t know whether this worked. Check your PIN before you continue.`,
+})
 
 /** Why the API rejected a PIN. */
 export const rejection = (scope: string): string =>

@@ -5,7 +5,8 @@ import { attempt } from '#api/attempt.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { pendingWrites, type PendingWrite } from '#api/pendingWrites.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
+import { saysWrongPin } from '#api/serviceWords.ts'
+import { inDoubt, keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { useSessionScope } from '#api/clientContext.ts'
 import { withLock } from '#lib/browser/tabs.ts'
@@ -27,9 +28,23 @@ import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
  * one sent nothing.
  */
 export type SentPin =
-  | { readonly kind: 'answered'; readonly begun: StartedOperation<typeof setPin> }
-  | { readonly kind: 'looking'; readonly begun: StartedOperation<typeof checkPin> }
+  | {
+      readonly kind: 'answered'
+      readonly begun: StartedOperation
+      /** Resolves when it has ended; see `Recheck`. */
+      readonly recheck: Promise<Recheck>
+    }
+  | { readonly kind: 'looking'; readonly begun: StartedOperation; readonly why: Looking }
   | { readonly kind: 'elsewhere' }
+
+/** Why the new PIN was checked: the reply was lost, or the current PIN was called wrong. */
+export type Looking = 'lost' | 'refused'
+
+/**
+ * The check of the new PIN after the current one was called wrong. `unsent`: it couldn't be sent. Undefined where there
+ * was nothing to check.
+ */
+type Recheck = StartedOperation | 'unsent' | undefined
 
 /** Identifies setting the PIN while its outcome is unknown. */
 export const pinChange: VerifiedWrite = { action: setPin, about: '' }
@@ -48,34 +63,69 @@ interface SettingPin extends Pick<
    */
   resume: () => Promise<undefined>
   follow: (sent: SentPin) => void
-  /** See `PinWork`. */
-  endAfterClosing: (sent: SentPin) => Promise<Outcome | undefined>
-  /** The reply was lost, so `outcome` says whether the new PIN is set. */
-  looking: boolean
+  /** Resolves with how it ended if the dialog is closed by then, and with undefined if the dialog shows it. */
+  endAfterClosing: (sent: SentPin) => Promise<EndOfPin | undefined>
+  /** The new PIN was checked, so `outcome` says whether it is set. */
+  looking: Looking | undefined
   /** Another tab has set the PIN, so nothing was sent. */
   isSetElsewhere: boolean
 }
 
+export interface EndOfPin {
+  readonly outcome: Outcome
+  readonly looking: Looking | undefined
+}
+
 /**
  * Sets the PIN. If the reply is lost, no read can tell whether it was set. The new PIN is then checked, once, and only
- * when the service can't be working on it anymore, because a check counts as a wrong PIN if it wasn't set. spec.md 4.7.
+ * when the service can't be working on it anymore, because a check counts as a wrong PIN if it wasn't set. It is also
+ * checked before the current PIN is called wrong: after an earlier try of the browser has set the new one, it is.
+ * spec.md 4.7.
  */
 export function useSettingPin(name: string): SettingPin {
   const setting = usePinWork(setPin, name)
   const check = usePinWork(checkPin, name)
   const setElsewhere = useSetElsewhere()
-  const [looking, setLooking] = useState(false)
+  const operations = useOperationsStore()
+  const inSession = useSessionScope()
+  const [looking, setLooking] = useState<Looking>()
+  const [isUnsent, setIsUnsent] = useState(false)
   const [isSetElsewhere, setIsSetElsewhere] = useState(false)
   const { outcome, sentAt, pause, onPauseOver } = looking ? check : setting
+
+  /** Checks the new PIN if setting it ends with a wrong current one, and corrects that end if it is set. */
+  async function recheck({ operation }: StartedOperation, pin: string): Promise<Recheck> {
+    if (!operation) return undefined
+    const ended = await attempt(inSession(whenEnded(operations, operation.id), setPin.key))
+    if (!ended.ok || !isWrongPin(ended.value)) return undefined
+    const sent = await attempt(check.send({ pin }))
+    if (!sent.ok) return 'unsent'
+    const { operation: checking } = sent.value
+    if (checking)
+      void whenEnded(operations, checking.id).then((end) =>
+        end?.state === 'done' ? operations.correct(operation.id, end) : undefined,
+      )
+    return sent.value
+  }
+
+  function followRecheck(begun: Recheck): void {
+    if (begun === undefined) return
+    setLooking('refused')
+    setIsUnsent(begun === 'unsent')
+    if (begun !== 'unsent') check.follow(begun)
+  }
+
   return {
-    outcome,
+    // A wrong PIN isn't believed before the new one was checked.
+    outcome: isUnsent ? notKnown : !looking && isWrongPin(outcome) ? checkingPin : outcome,
     sentAt,
     pause,
     onPauseOver,
     looking,
     isSetElsewhere,
     send(request) {
-      setLooking(false)
+      setLooking(undefined)
+      setIsUnsent(false)
       setIsSetElsewhere(false)
       return withLock(turn, async () => {
         // The current PIN that was typed here is wrong by now, and wrong PINs are counted.
@@ -86,15 +136,22 @@ export function useSettingPin(name: string): SettingPin {
           null,
         )
         try {
-          return { kind: 'answered', begun: await setting.send(request) }
+          const begun = await setting.send(request)
+          return { kind: 'answered', begun, recheck: recheck(begun, request.new_pin) }
         } catch (error) {
-          if (!(error instanceof ApiError) || !mayHaveHappened(error)) throw error
-          await untilLimit(pending)
+          if (!(error instanceof ApiError)) throw error
+          const why = mayHaveHappened(error)
+            ? 'lost'
+            : saysWrongPin(error.text)
+              ? 'refused'
+              : undefined
+          if (!why) throw error
+          if (why === 'lost') await untilLimit(pending)
           if (!pending.isOwn()) throw error
           const begun = await check.send({ pin: request.new_pin }).catch(() => {
-            throw error
+            throw why === 'lost' ? error : inDoubt(error)
           })
-          return { kind: 'looking', begun }
+          return { kind: 'looking', begun, why }
         } finally {
           pending.end()
         }
@@ -109,19 +166,34 @@ export function useSettingPin(name: string): SettingPin {
         throw new ApiError({ kind: 'timeout', action: setPin.key })
       }),
     follow(sent) {
-      setLooking(sent.kind === 'looking')
+      setLooking(sent.kind === 'looking' ? sent.why : undefined)
       setIsSetElsewhere(sent.kind === 'elsewhere')
       if (sent.kind === 'looking') check.follow(sent.begun)
-      else if (sent.kind === 'answered') setting.follow(sent.begun)
+      else if (sent.kind === 'answered') {
+        setting.follow(sent.begun)
+        void sent.recheck.then(followRecheck)
+      }
     },
     async endAfterClosing(sent) {
       if (sent.kind === 'elsewhere') return undefined
-      return sent.kind === 'looking'
-        ? check.endAfterClosing(sent.begun)
-        : setting.endAfterClosing(sent.begun)
+      const begun = sent.kind === 'looking' ? sent.begun : await sent.recheck
+      if (begun === undefined && sent.kind === 'answered')
+        return endOf(await setting.endAfterClosing(sent.begun), undefined)
+      const why = sent.kind === 'looking' ? sent.why : 'refused'
+      if (begun === undefined || begun === 'unsent') return endOf(notKnown, why)
+      return endOf(await check.endAfterClosing(begun), why)
     },
   }
 }
+
+const checkingPin = { state: 'running' } as const satisfies Outcome
+const notKnown = { state: 'not-known', at: 0 } as const satisfies Outcome
+
+const endOf = (outcome: Outcome | undefined, looking: Looking | undefined): EndOfPin | undefined =>
+  outcome && { outcome, looking }
+
+const isWrongPin = (outcome: Outcome | undefined): boolean =>
+  outcome?.state === 'failed' && saysWrongPin(outcome.scope)
 
 /**
  * Waits for the end of a change in another tab, and resolves with whether the PIN was set there since this dialog opened
@@ -152,11 +224,11 @@ function untilLimit(pending: PendingWrite): Promise<void> {
 
 interface PinWork<A extends LongAction> {
   /** @throws {ApiError} */
-  send: (request: RequestOf<A>) => Promise<StartedOperation<A>>
+  send: (request: RequestOf<A>) => Promise<StartedOperation>
   /** The API accepted it; `outcome` says how it ends. */
-  follow: (begun: StartedOperation<A>) => void
+  follow: (begun: StartedOperation) => void
   /** Resolves with how it ended if the dialog is closed by then, and with undefined if the dialog shows it. */
-  endAfterClosing: (begun: StartedOperation<A>) => Promise<Outcome | undefined>
+  endAfterClosing: (begun: StartedOperation) => Promise<Outcome | undefined>
   outcome: Outcome | undefined
   /** When it was sent, in ms. */
   sentAt: number | undefined

@@ -46,6 +46,7 @@ export function startBulkWork({
       return command && { action: command.action, request: command.bulk.request }
     },
     recheck: (run, row) => recheck({ client, queryClient, operations }, run, row),
+    isDone: (run, row) => isDone({ client, queryClient }, run, row),
     onDone(action, run, row) {
       void invalidateOne(queryClient, action, row.serverId)
       if (run.command === 'block-address') rememberBlock(run, row)
@@ -130,4 +131,34 @@ export async function recheck(
       allowed: () => true,
     },
   )
+}
+
+/** These say that a row has nothing left to do. */
+const doneReasons = new Set<SkipReason | undefined>([
+  'already-blocked',
+  'already-tagged',
+  'no-such-tag',
+])
+
+/** Whether the server is as the row wants it. @throws {ApiError} when it can't be read */
+async function isDone(
+  { client, queryClient }: Pick<Dependencies, 'client' | 'queryClient'>,
+  run: BulkRun,
+  { serverId: id }: BulkRow,
+): Promise<boolean> {
+  const command = bulkCommand(run.command)
+  if (!command) return false
+  const detail = await fetchFresh(queryClient, actionQuery(client, showServer, { id }))
+  const { tag = '', value = '' } = run.parameters
+  const reason = skipReason(
+    { id, detail },
+    {
+      command,
+      values: { tag, value },
+      includeOtherBoot: true,
+      busy: new Set(),
+      allowed: () => true,
+    },
+  )
+  return doneReasons.has(reason)
 }

@@ -12,7 +12,7 @@ import {
 } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
-import { deleteIfPresent } from '#api/verifyAfterLostReply.ts'
+import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
@@ -113,7 +113,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
       request={() => ({ contact_id: id })}
       verifiedWrite={verifies}
       write={(request) =>
-        deleteIfPresent(
+        verifyAfterLostReply(
           verifies,
           () => remove.mutateAsync(request),
           async () => !(await readAll()).some((other) => other.id === id),

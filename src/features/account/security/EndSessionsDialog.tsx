@@ -4,8 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { RequestOf } from '#api/action.ts'
 import { info, resetSessions } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
+import { readBeforeWrite } from '#api/fetchFresh.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
@@ -96,7 +98,6 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
   const { t } = useLingui()
   const client = useClient()
   const store = useSessionStore()
-  const reset = useMutateAction(resetSessions)
   const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { token: '' } })
   /** Whether this session has ended, and with it all others. */
   async function haveEnded(): Promise<boolean> {
@@ -107,6 +108,15 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'session') return true
       throw error
+    }
+  }
+  /** A session that was open and is rejected now has ended with the others: the browser may have sent this before. */
+  async function end(request: RequestOf<typeof resetSessions>): Promise<void> {
+    await readBeforeWrite(client.call(info, {}))
+    try {
+      await client.call(resetSessions, request, { token: store.token() ?? null })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'session') throw error
     }
   }
   return (
@@ -126,9 +136,7 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
       action={resetSessions}
       request={({ token }) => ({ user_email: email, reset_token: token, confirm: true })}
       verifiedWrite={verifies}
-      write={(request) =>
-        verifyAfterLostReply(verifies, () => reset.mutateAsync(request), haveEnded)
-      }
+      write={(request) => verifyAfterLostReply(verifies, () => end(request), haveEnded)}
       // This session ended with the others, so there is none to sign out of at the API.
       onSuccess={() => store.signOut()}
     >

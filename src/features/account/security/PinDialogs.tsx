@@ -60,8 +60,8 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       if (!isMounted.current) showPinChangedElsewhere()
       return
     }
-    const outcome = await work.endAfterClosing(sent)
-    if (outcome) showPinToast('change', outcome, sent.kind === 'looking')
+    const end = await work.endAfterClosing(sent)
+    if (end) showPinToast('change', end.outcome, end.looking)
   }
   return (
     <FormDialog
@@ -104,7 +104,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       ) : work.looking ? (
         <UnconfirmedPin {...work} />
       ) : (
-        <PinStatus {...work} />
+        <PinStatus {...work} isChange />
       )}
     </FormDialog>
   )
@@ -177,11 +177,13 @@ interface Props {
   outcome: Outcome | undefined
   sentAt: number | undefined
   pause: number | undefined
+  /** See `PinLockout`. */
+  isChange?: boolean
   onPauseOver: () => void
 }
 
 /** Progress and failure of a PIN operation. After wrong PINs the API replies more slowly, which is explained. */
-export function PinStatus({ outcome, sentAt, pause, onPauseOver }: Props) {
+export function PinStatus({ outcome, sentAt, pause, isChange = false, onPauseOver }: Props) {
   switch (outcome?.state) {
     case 'sending':
     case 'running':
@@ -191,7 +193,7 @@ export function PinStatus({ outcome, sentAt, pause, onPauseOver }: Props) {
       return pause === undefined ? (
         <RejectedPin scope={outcome.scope} />
       ) : (
-        <PinLockout seconds={pause} onOver={onPauseOver} />
+        <PinLockout isChange={isChange} seconds={pause} onOver={onPauseOver} />
       )
     case 'unanswered':
     case 'not-known':

@@ -2,11 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
-import { checkSecondFactor, resendSecondFactor } from '#api/actions/auth/session.ts'
+import { resendSecondFactor } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { maskedEmail } from '#lib/text/emailAddress.ts'
 import { Button } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { sendSecondFactor } from '../sendSecondFactor.ts'
 import type { PendingSecondFactor } from '../signIn.ts'
 import { secondFactorFailure } from '../signInFailure.ts'
 import { CodeField, codeFields } from './CodeField.tsx'
@@ -34,7 +35,7 @@ export function SecondFactorForm({ pending: { token, email, open }, onSignedIn, 
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      await client.call(checkSecondFactor, { code }, { token })
+      await sendSecondFactor(client, token, code)
     } catch (error) {
       resetField('code')
       setError('root', { message: secondFactorFailure(error) })

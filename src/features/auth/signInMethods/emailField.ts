@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { t as now } from '@lingui/core/macro'
+import { saysNoCode } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { apiMessage, signInFailure } from '../signInFailure.ts'
 
@@ -43,6 +44,9 @@ export function emailFailure(error: unknown, step: 'email' | 'code'): string {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return signInFailure(error)
   const message = apiMessage(error)
   if (/too many/i.test(message)) return now`Too many attempts: “${message}”`
+  // The browser may have sent it twice, and nothing shows whether the first try was right.
+  if (step === 'code' && saysNoCode(message))
+    return now`This code was already used, perhaps by this try. Check your email for a password, or request a new code.`
   return step === 'email'
     ? now`This email or billing location wasn’t accepted: “${message}”`
     : now`This code wasn’t accepted: “${message}”`

@@ -42,7 +42,7 @@ function apiFailure({ action, code, kind, text }: ApiError, label: string): stri
     case 'OAUTH_STATE_MISSING':
       return t`This sign-in with ${label} took too long, or has already finished. Try again.`
     case 'OAUTH_STATE_MISMATCH':
-      return t`This sign-in with ${label} wasn’t started here, or took too long. Nothing was changed. Try again.`
+      return t`This sign-in with ${label} wasn’t started here, took too long, or has already finished. Try again.`
     case 'OAUTH_CODE_VERIFIER_MISSING':
       return t`The sign-in with ${label} took too long. Try again.`
     case 'INVALID_HOST_HEADER':
@@ -67,6 +67,6 @@ function apiFailure({ action, code, kind, text }: ApiError, label: string): stri
   if (action.endsWith('_signin'))
     return t`This ${label} account isn’t linked, or the sign-in was already used. Try again, or sign in another way to link it.`
   if (action === 'auth/billinglogin' && !/too many/i.test(text))
-    return t`This sign-in belongs to another billing location. Choose the other one and try again.`
+    return t`This sign-in was already used, or belongs to another billing location. Try again, or choose the other one.`
   return undefined
 }

@@ -5,7 +5,7 @@ import { deleteCancellationRequest, getCancellationRequests } from '#api/actions
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
-import { deleteIfPresent, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
+import { verifyAfterLostReply, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -78,7 +78,7 @@ function useWithdrawal(id: number) {
   return useMutation<VerifiedOutcome<unknown>, ApiError>({
     mutationKey: [deleteCancellationRequest.key],
     mutationFn: () =>
-      deleteIfPresent(
+      verifyAfterLostReply(
         { action: deleteCancellationRequest, about: id },
         () => client.call(deleteCancellationRequest, { id }),
         isWithdrawn,

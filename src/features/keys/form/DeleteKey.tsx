@@ -10,7 +10,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
-import { useKeys, keyDeleteWrite, useKeyWrites } from '../useKeys.ts'
+import { useKeys, keyDeleteWrite, useDeleteKey } from '../useKeys.ts'
 
 interface Props {
   /** On this server's page, which deletes only its keys. */
@@ -55,7 +55,7 @@ interface DeleteFormProps {
 function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
   const { t } = useLingui()
   const { id, name } = apiKey
-  const { remove } = useKeyWrites()
+  const remove = useDeleteKey()
   const forbidden = useForbidden(serverId)(deleteApiKey.key)
   const form = useForm({
     resolver: standardSchemaResolver(z.object({ name: confirmSchema(apiKey) })),
@@ -79,7 +79,7 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
       action={deleteApiKey}
       request={() => ({ id })}
       verifiedWrite={keyDeleteWrite(id)}
-      write={remove}
+      write={remove.mutateAsync}
       onSuccess={() => toast({ id: `key.${id}`, tone: 'ok', title: t`${name} deleted` })}
       onClose={onClose}
     >

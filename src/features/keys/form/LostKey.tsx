@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { errorMessage } from '#api/errorWords.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
+import { useDeleteKey } from '../useKeys.ts'
 import type { LostKeyStatus } from './recoverKey.ts'
 
 interface Props {
@@ -88,7 +88,7 @@ function UnusableKey({
   apiKey: { id, name, token_view: end },
   serverId,
 }: UnusableKeyProps) {
-  const remove = useMutateAction(deleteApiKey, { untilReadAgain: true })
+  const remove = useDeleteKey({ untilReadAgain: true })
   const forbidden = useForbidden(serverId)(deleteApiKey.key)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
@@ -56,7 +56,8 @@ export function NewKey({ server, onClose }: Props) {
       try {
         return await add.mutateAsync(request)
       } catch (error) {
-        if (error instanceof ApiError && mayHaveHappened(error)) onReplyLost()
+        if (error instanceof ApiError && (mayHaveHappened(error) || mayFollowSuccess(error)))
+          onReplyLost()
         throw error
       }
     })
@@ -71,7 +72,8 @@ export function NewKey({ server, onClose }: Props) {
   }
   const title = server ? t`Create key for ${truncate(server.name)}` : t`Create key`
   const lostKeyNotice = (error: ApiError) =>
-    lostKey && (
+    lostKey &&
+    !(lostKey.status === 'not-created' && mayFollowSuccess(error)) && (
       <LostKeyNotice error={error} lostKey={lostKey} serverId={server?.id} onRefresh={keys.retry} />
     )
   return (

@@ -7,6 +7,7 @@ import type { Action, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { serviceNow } from '#api/serviceClock.ts'
+import { inDoubt, stateAfterRefusal } from '#api/verifyAfterLostReply.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'
 import type { Operations } from '../operations.ts'
 import { operationRequestOf, startOperation, type LongAction } from '../start.ts'
@@ -32,6 +33,8 @@ export interface SenderOptions {
    * pause. Resolves to the reason to skip it. @throws {ApiError} when it can't be read
    */
   recheck: (run: BulkRun, row: BulkRow) => Promise<string | undefined>
+  /** Whether the server shows that a row without a long-running operation was carried out. @throws {ApiError} */
+  isDone: (run: BulkRun, row: BulkRow) => Promise<boolean>
   /** The current session's owner. */
   owner: () => string
   /** A row without a long-running operation is done; what it changes is stale now. */
@@ -80,6 +83,7 @@ export function createSender({
   client,
   operations,
   recheck,
+  isDone,
   owner,
   onDone,
   onLost,
@@ -184,7 +188,7 @@ export function createSender({
               run: id,
             })
           ).operation
-        : void (await client.call(command.action, request))
+        : await callOnce(command.action, request, () => isDone(run, sent))
       acceptedPins.add(id)
       lost.delete(id)
       await setRowState(
@@ -207,6 +211,23 @@ export function createSender({
       await recordFailure(id, index, since, error)
       // The server may have been read meanwhile.
       onUpdated()
+    }
+  }
+
+  /** Resolves too if it was refused and the server shows that an earlier try was carried out. @throws {ApiError} */
+  async function callOnce(
+    action: Action,
+    request: RequestOf<Action>,
+    done: () => Promise<boolean>,
+  ): Promise<undefined> {
+    try {
+      await client.call(action, request)
+      return undefined
+    } catch (error) {
+      const state =
+        error instanceof ApiError ? await stateAfterRefusal(error, done) : ('unchanged' as const)
+      if (state === 'done') return undefined
+      throw state === 'unchanged' || !(error instanceof ApiError) ? error : inDoubt(error)
     }
   }
 

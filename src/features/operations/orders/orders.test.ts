@@ -86,6 +86,60 @@ describe('an order', () => {
     expect(disk.stored.size).toBe(0)
   })
 
+  test.each([
+    ['Insufficient funds', undefined],
+    ['Preset vm.nano is out of stock in NL', 400],
+    ['Wrong promo code', 403],
+  ])(
+    'that is refused by “%s” is followed if the browser had sent it before',
+    async (error, code) => {
+      const setup = await browserWithTab()
+      const { tab, account, disk } = setup
+      account.onOrder(() => {
+        account.invoices.set(41, { status: 'Paid', server: 5861, description: 'vm.nano, web-9' })
+        account.keys.set(41, 'key-41')
+        return { result: -1, error, ...(code && { code }) }
+      })
+      const id = await tab.order()
+      expect(only(setup)).toMatchObject({
+        id,
+        key: 'key-41',
+        outcome: { state: 'running' },
+        order: { invoiceId: 41, found: true },
+      })
+      expect([...disk.stored.keys()]).toEqual([id])
+      expect(account.calls.filter((action) => action === 'update_servers')).toHaveLength(2)
+    },
+  )
+
+  test('that is refused doesn’t claim another person’s order of another plan', async () => {
+    const setup = await browserWithTab()
+    const { tab, account } = setup
+    account.onOrder(() => {
+      account.invoices.set(41, { status: 'Paid', server: 5861, description: 'bm.large, db-1' })
+      account.servers.add(5861)
+      return { result: -1, error: 'Insufficient funds' }
+    })
+    await expect(tab.order()).rejects.toMatchObject({ text: 'Insufficient funds' })
+    expect(only(setup)).toBeUndefined()
+  })
+
+  test('that is refused is searched for as long as the account can’t be read', async () => {
+    const setup = await browserWithTab()
+    const { tab, account, orders } = setup
+    account.onOrder(() => {
+      account.invoices.set(41, { status: 'Unpaid', server: 5861, description: 'vm.nano' })
+      account.setUnreachable(true)
+      return { result: -1, error: 'Insufficient funds' }
+    })
+    await tab.order()
+    expect(only(setup)?.outcome.state).toBe('unanswered')
+    account.setUnreachable(false)
+    await pass(10)
+    expect(only(setup)?.outcome).toMatchObject({ state: 'to-pay', invoiceId: 41 })
+    expect(orders()).toHaveLength(1)
+  })
+
   test('isn’t sent when the account can’t be read before', async () => {
     const { tab, account, orders } = await browserWithTab()
     account.setUnreachable(true)

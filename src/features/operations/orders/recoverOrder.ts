@@ -7,7 +7,7 @@ import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { findOrder, readAfter, type OtherOrders } from './findOrder.ts'
+import { findOrder, readAfter, type FoundOrder, type OtherOrders } from './findOrder.ts'
 import type { Operation, Outcome } from '../operation.ts'
 import { isUndecided, searchedUntil, orderTimeout } from './lostOrder.ts'
 
@@ -113,7 +113,40 @@ async function searchOrder(
   if (late && others.some(isUndecided)) return null
   const after = await readAfter(client, order.before)
   const found = findOrder(order.machine, order.before, after, identifiersOf(others), late)
-  const seen = { ...order, found: true, ...(late && { foundLate: true }) }
+  if (found.found !== 'nothing')
+    return updateFrom(found, subject, { ...order, found: true, ...(late && { foundLate: true }) })
+  if (outcome.state === 'not-found') return { outcome: { ...outcome, looked: now } }
+  const attempts = (outcome.looks ?? 0) + 1
+  return attempts > 1 && now >= searchedUntil(order, outcome)
+    ? { outcome: { state: 'not-found', at: now } }
+    : { outcome: { ...outcome, looks: attempts } }
+}
+
+/**
+ * Searches for an order that was refused, because the browser may have sent it before: the first one took the last
+ * credit, or the last server in stock. Only an invoice that names its plan counts. Null if there is none. @throws
+ * {ApiError} when the API can't be asked
+ */
+export async function findRefusedOrder(
+  client: Caller,
+  operation: Operation,
+  all: readonly Operation[],
+): Promise<OrderUpdate | null> {
+  const { order, subject } = operation
+  if (!order?.before) return null
+  const after = await readAfter(client, order.before)
+  const others = identifiersOf(othersThan(operation, all))
+  const found = findOrder(order.machine, order.before, after, others, true)
+  return found.found === 'nothing' ? null : updateFrom(found, subject, { ...order, found: true })
+}
+
+/** How an order that was found is followed. `seen`: what is known of it. */
+function updateFrom(
+  found: Exclude<FoundOrder, { found: 'nothing' }>,
+  subject: Operation['subject'],
+  seen: NonNullable<Operation['order']>,
+): OrderUpdate {
+  const at = serviceNow()
   switch (found.found) {
     case 'deployment': {
       const { invoiceId, key } = found
@@ -123,22 +156,15 @@ async function searchOrder(
       const { invoiceId } = found
       return {
         order: { ...seen, invoiceId },
-        outcome: { state: 'to-pay', invoiceId, at: now },
+        outcome: { state: 'to-pay', invoiceId, at },
       }
     }
     case 'server':
       return {
         subject: { ...subject, serverId: found.serverId },
         order: seen,
-        outcome: { state: 'finished-elsewhere', at: now },
+        outcome: { state: 'finished-elsewhere', at },
       }
-    case 'nothing': {
-      if (outcome.state === 'not-found') return { outcome: { ...outcome, looked: now } }
-      const attempts = (outcome.looks ?? 0) + 1
-      return attempts > 1 && now >= searchedUntil(order, outcome)
-        ? { outcome: { state: 'not-found', at: now } }
-        : { outcome: { ...outcome, looks: attempts } }
-    }
     default:
       return found satisfies never
   }

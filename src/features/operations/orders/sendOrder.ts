@@ -1,6 +1,7 @@
 /** Sends an order exactly once and follows it whatever happens. spec.md 4.6, wire.md 3. */
 import type { ReplyOf, RequestOf } from '#api/action.ts'
 import { orderInstance } from '#api/actions/eq/order.ts'
+import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { requestSecrets } from '#api/secretNames.ts'
@@ -10,19 +11,21 @@ import type { Operations } from '../operations.ts'
 import { shownParameters } from '../secrets.ts'
 import type { OrderDescription } from './order.ts'
 import { readBefore } from './findOrder.ts'
+import { findRefusedOrder } from './recoverOrder.ts'
 
 /** A request leaves within this time of being recorded, unless the person had to sign in first. In ms. */
 const soon = 1000
 
 interface Dependencies {
   client: Pick<Client, 'call'>
-  operations: Pick<Operations, 'send'>
+  operations: Pick<Operations, 'send' | 'all'>
 }
 
 /**
  * Resolves with the operation's id once the API has accepted the order, or once its reply is lost: it is then searched
- * for and never sent again. The order and the account before it are stored before it is sent. @throws {ApiError} when
- * nothing was ordered: the API refused, or the account couldn't be read before
+ * for and never sent again. A refused order is searched for once: the browser may have sent it before. The order and the
+ * account before it are stored before it is sent. @throws {ApiError} when nothing was ordered: the API refused, or the
+ * account couldn't be read before
  */
 export async function sendOrder(
   { client, operations }: Dependencies,
@@ -42,6 +45,23 @@ export async function sendOrder(
     'write',
     requestSecrets(request),
   )
+  /** Whether a refused order was carried out all the same. It is then followed, as is one that can't be searched for. */
+  const isFound = async (refusal: ApiError): Promise<boolean> => {
+    // A promo code that the first try has used up is refused as forbidden (spec.md 7).
+    if (refusal.kind === 'session' || refusal.notSent || !sent.isOwnSession()) return false
+    const all = operations.all()
+    const own = all.find(({ id }) => id === sent.id)
+    if (!own) return false
+    try {
+      const update = await findRefusedOrder(client, own, all)
+      if (update) await sent.found(update)
+      return update !== null
+    } catch (error) {
+      ignoreApiError(error)
+      await sent.replyLost()
+      return true
+    }
+  }
   await sent.stored
   let left = false
   let leftAt = 0
@@ -67,6 +87,7 @@ export async function sendOrder(
       await sent.replyLost()
       return sent.id
     }
+    if (left && error instanceof ApiError && (await isFound(error))) return sent.id
     await sent.withdraw()
     throw error
   }

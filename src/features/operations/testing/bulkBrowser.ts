@@ -129,13 +129,15 @@ export function createBulkBrowser() {
   const sent: Sent[] = []
   const answers = new Map<number, () => Promise<null> | Error>()
   const changedSince = new Map<number, string | Error>()
+  const shownDone = new Map<number, boolean | Error>()
   const presence = new Set<() => void>()
   let online = true
   let owner = 'ada'
 
   const callOf =
-    (tab: string, life: Life): Client['call'] =>
+    (tab: string, life: Life, reads: Client): Client['call'] =>
     async (action, request) => {
+      if (action.key === 'eq/show') return reads.call(action, request)
       // The commands above send nothing else.
       const { id, pin } = request as unknown as { id: number; pin?: string }
       sent.push({ tab, action: action.key, id, pin })
@@ -159,13 +161,18 @@ export function createBulkBrowser() {
     const ended: BulkRun[] = []
     let localEnds = 0
     const bulk = createBulkRuns({
-      client: { call: callOf(name, life) },
+      client: { call: callOf(name, life, tab.client) },
       operations: tab.operations,
       commandOf: (command) => commands[command],
       async recheck(_run, { serverId }) {
         const found = changedSince.get(serverId)
         if (found instanceof Error) throw found
         return found
+      },
+      async isDone(_run, { serverId }) {
+        const shown = shownDone.get(serverId) ?? false
+        if (shown instanceof Error) throw shown
+        return shown
       },
       owner: () => owner,
       onDone: ({ key }, _run, { serverId }) => changed.push(`${key} ${serverId}`),
@@ -226,6 +233,8 @@ export function createBulkBrowser() {
     locks,
     /** Why a server is skipped, or how reading it fails; see `recheck`. */
     changedSince,
+    /** Whether a server shows that its row was carried out, or how reading it fails; see `isDone`. */
+    shownDone,
     /** The servers that received a request, in order. */
     requestedIds: () => sent.map(({ id }) => id),
     /** How one server answers from now on; a promise delays it. */

@@ -67,6 +67,7 @@ async function batchOfThree(...replies: Reply[]) {
       accepted: () => become({ state: 'running' }),
       awaitPayment: async () => undefined,
       replyLost: async () => void (await become({ state: 'unanswered', at: 0 })),
+      found: ({ outcome }: Pick<Operation, 'outcome'>) => become(outcome),
       withdraw: async () => void operations.delete(id),
     }
   }

@@ -46,9 +46,12 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
   const { id, name } = target
   const cancel = useVerifiedAction(requestCancellation, {
     about: id,
-    isDone: async (_sent, readNow) =>
+    // Somebody else's, of the other kind, isn't this one.
+    isDone: async ({ cancellation_type }, readNow) =>
       (await readNow(getCancellationRequests, { id })).some(
-        ({ relid }) => relid === null || relid === id,
+        ({ relid, type }) =>
+          (relid === null || relid === id) &&
+          (type === 'at-once') === (cancellation_type === cancellationTypes.atOnce),
       ),
   })
   const disabledReason = useCancelDisabledReason(id)

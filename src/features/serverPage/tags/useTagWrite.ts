@@ -7,7 +7,6 @@ import { actionQuery, invalidateChanged, isMistake, useAction } from '#api/hooks
 import { fetchFresh } from '#api/fetchFresh.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import {
-  deleteIfPresent,
   foundUnchanged,
   verifyAfterLostReply,
   type VerifiedOutcome,
@@ -54,17 +53,14 @@ export function useTagWrite(serverId: number): TagWrite {
       }
       const { tag, value, extra } = change.tag
       const one = { id: serverId, tag, component: 'eq' }
-      return change.type === 'add'
-        ? verifyAfterLostReply(
-            { action: addTag, about: serverId },
-            () => client.call(addTag, { ...one, value, extra }),
-            isDone,
-          )
-        : deleteIfPresent(
-            { action: removeTag, about: serverId },
-            () => client.call(removeTag, one),
-            isDone,
-          )
+      return verifyAfterLostReply<unknown>(
+        { action: change.type === 'add' ? addTag : removeTag, about: serverId },
+        () =>
+          change.type === 'add'
+            ? client.call(addTag, { ...one, value, extra })
+            : client.call(removeTag, one),
+        isDone,
+      )
     },
     onError: () => setFailedAt(Date.now()),
     onSettled: (_certain, _error, { type }) => {

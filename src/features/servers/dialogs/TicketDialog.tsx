@@ -9,7 +9,6 @@ import {
   requestAssistance,
 } from '#api/actions/servicedesk.ts'
 import { mayHaveHappened, serviceMessage } from '#api/errorWords.ts'
-import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
@@ -19,6 +18,7 @@ import { consequenceFor, type CommandDialogProps } from '../commands/command.ts'
 import { serverCommands, type TicketName } from '../commands/serverCommands.ts'
 import { NextBootWarning } from '../view/CommandWarnings.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
+import { hasOpenTicket, useTicketRequest } from './useTicketRequest.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { TextAreaField } from '#lib/forms/fields.tsx'
@@ -31,10 +31,10 @@ export function TicketDialog({
 }: CommandDialogProps & { command: TicketName }) {
   const { t } = useLingui()
   const command = serverCommands[name]
-  const request = useMutateAction(command.action)
+  const request = useTicketRequest(command.action)
   const disabledReason = useDisabledReason(target)(name)
   const form = useForm()
-  if (request.data) return <TicketOpened ticket={request.data} onClose={onClose} />
+  if (request.ticket) return <TicketOpened ticket={request.ticket} onClose={onClose} />
   return (
     <FormDialog
       form={form}
@@ -46,7 +46,7 @@ export function TicketDialog({
       disabledReason={disabledReason}
       action={command.action}
       request={() => ({ id: target.id })}
-      write={request.mutateAsync}
+      write={request.send}
       // Stays open: TicketOpened replaces the form.
       onSuccessWhileOpen={() => undefined}
       renderFailure={requestFailure}
@@ -67,7 +67,7 @@ interface TicketOpenedProps {
 }
 
 /** Replaces the dialog that sent the request. */
-export function TicketOpened({ ticket, onClose }: TicketOpenedProps) {
+function TicketOpened({ ticket, onClose }: TicketOpenedProps) {
   return (
     <Dialog
       open
@@ -88,24 +88,31 @@ export function TicketOpened({ ticket, onClose }: TicketOpenedProps) {
 }
 
 /**
- * An open request (wire.md 6) can't be retried, only continued in its ticket. No action lists tickets, so a lost reply
- * can't be verified; sending the request again is safe, since the API refuses a second ticket.
+ * An open request (wire.md 6) can't be retried, only continued in its ticket. No action lists tickets, so neither a lost
+ * reply nor a refusal can be verified; sending the request again is safe, since the API refuses a second ticket.
  */
-export function requestFailure(error: ApiError) {
-  if (mayHaveHappened(error))
+function requestFailure(error: ApiError) {
+  if (hasOpenTicket(error))
     return (
       <Strip tone="warn" urgent>
-        <Trans>
-          We don’t know yet whether your ticket was opened. Check your email, or try again: no
-          second ticket is opened.
-        </Trans>
+        {error.inDoubt ? (
+          <Trans>
+            This server already has an open request. It may be the one you’ve just sent: check your
+            email. {serviceMessage(error)}
+          </Trans>
+        ) : (
+          <Trans>
+            This server already has an open request. Reply in its ticket. {serviceMessage(error)}
+          </Trans>
+        )}
       </Strip>
     )
-  if (error.code !== 'ASSISTANCE_TICKET_EXISTS') return undefined
+  if (!mayHaveHappened(error)) return undefined
   return (
     <Strip tone="warn" urgent>
       <Trans>
-        This server already has an open request. Reply in its ticket. {serviceMessage(error)}
+        We don’t know yet whether your ticket was opened. Check your email, or try again: no second
+        ticket is opened.
       </Trans>
     </Strip>
   )
@@ -149,10 +156,10 @@ const fields = z.object({
 export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
   const { t } = useLingui()
   const { label, consequence } = serverCommands['ask-assistance']
-  const ask = useMutateAction(requestAssistance)
+  const ask = useTicketRequest(requestAssistance)
   const form = useForm({ resolver: standardSchemaResolver(fields), defaultValues: { message: '' } })
   const disabledReason = useDisabledReason(target)('ask-assistance')
-  const ticket = ask.data
+  const { ticket } = ask
   if (ticket) return <TicketOpened ticket={ticket} onClose={onClose} />
   return (
     <FormDialog
@@ -166,7 +173,7 @@ export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
       action={requestAssistance}
       request={({ message }) => ({ id: target.id, message: message.trim() })}
       placeholderFields={['message']}
-      write={ask.mutateAsync}
+      write={ask.send}
       // Stays open: TicketOpened replaces the form.
       onSuccessWhileOpen={() => undefined}
       renderFailure={requestFailure}
