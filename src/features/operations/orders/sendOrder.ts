@@ -11,7 +11,6 @@ import type { Operations } from '../operations.ts'
 import { shownParameters } from '../secrets.ts'
 import type { OrderDescription } from './order.ts'
 import { readBefore } from './findOrder.ts'
-import { findRefusedOrder } from './recoverOrder.ts'
 
 /** A request leaves within this time of being recorded, unless the person had to sign in first. In ms. */
 const soon = 1000
@@ -52,8 +51,10 @@ export async function sendOrder(
     const all = operations.all()
     const own = all.find(({ id }) => id === sent.id)
     if (!own) return false
+    const recovery = await import('./recoverOrder.ts').catch(() => undefined)
     try {
-      const update = await findRefusedOrder(client, own, all)
+      const update = recovery && (await recovery.findRefusedOrder(client, own, all))
+      if (update === undefined) throw new ApiError({ kind: 'offline', action: orderInstance.key })
       if (update) await sent.found(update)
       return update !== null
     } catch (error) {
