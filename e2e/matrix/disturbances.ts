@@ -52,16 +52,24 @@ async function letGoAndSettle(stage: Stage): Promise<void> {
 /** How long real work takes at least; the mock's own takes none. In seconds. */
 const workTakes = 0.1
 
-/** Presses while the connection of the write, and of its repeats, ends without a byte of a reply. */
+interface Cut extends Pick<Fault, 'kind'> {
+  readonly after?: true
+  /** The browser's repeats count. */
+  readonly times: number
+}
+
+/** From now on, connections of the write end without a byte of a reply. */
+const cut = ({ world, key: action }: Stage, { times, ...fault }: Cut): Promise<void> =>
+  world.faults([
+    { kind: 'latency', seconds: workTakes, action, times },
+    // By the callers below.
+    { ...fault, action, times } as Fault,
+  ])
+
 const whileCut =
-  (fault: Pick<Fault, 'kind'> & { readonly after?: true; readonly times: number }) =>
+  (fault: Cut) =>
   async (stage: Stage): Promise<void> => {
-    const aim = { action: stage.key, times: fault.times }
-    await stage.world.faults([
-      { kind: 'latency', seconds: workTakes, ...aim },
-      // By the callers below.
-      { ...fault, action: stage.key } as Fault,
-    ])
+    await cut(stage, fault)
     await pressAndSettle(stage)
   }
 
@@ -250,7 +258,7 @@ export const disturbances = {
   'clock 3 h wrong, then right': {
     wrongBy: 3,
     async happen(stage) {
-      await stage.world.faults([{ kind: 'drop', after: true, action: stage.key, times: 1 }])
+      await cut(stage, { kind: 'drop', after: true, times: 1 })
       await stage.press()
       await stage.context.clock.setSystemTime(Date.now())
       await stage.settle()

@@ -13,7 +13,8 @@ const sayingsToSender = ({ sayings, handedOver, row: { unrelated } }: Stage): re
 /** Whether any tab claims success, now or before. */
 export async function isDone(stage: Stage): Promise<boolean> {
   const { success, shown } = stage.row
-  if (success && sayingsToSender(stage).some(({ text }) => success.test(text))) return true
+  const isSuccess = ({ text }: Saying): boolean => success?.test(text) === true && !saysTwice(text)
+  if (sayingsToSender(stage).some(isSuccess)) return true
   if (!shown || stage.handedOver !== undefined) return false
   const visible = stage.context.pages().map((page) => shown(page, stage).first().isVisible())
   return (await Promise.all(visible)).some(Boolean)

@@ -137,8 +137,16 @@ export function createClient({
     const address = action.method === 'GET' ? `${script}?${fields}` : script
     const { url, ...marks } =
       action.effect === 'write' ? markWrite(address) : { url: address, headers: undefined }
+    // The timing may arrive before the reply has been read.
+    let hasEnded = (): void => undefined
+    const ended = new Promise<void>((resolve) => (hasEnded = resolve))
     if (onSentTwice && action.effect === 'write' && !action.harmlessTwice)
-      if (underWay < connectionsPerHost) watchTries(url, () => onSentTwice(action, request))
+      if (underWay < connectionsPerHost)
+        watchTries(url, async () => {
+          await ended
+          // What stands in front of the API has refused the repeat.
+          if (rawReply?.status !== 409) onSentTwice(action, request)
+        })
     const reportEnd = onCall?.(action, fields)
     const sentAt = performance.now()
     let rawReply: RawReply | undefined
@@ -162,6 +170,7 @@ export function createClient({
       throw error
     } finally {
       underWay -= 1
+      hasEnded()
     }
   }
 

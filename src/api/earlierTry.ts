@@ -33,7 +33,7 @@ export function hadEarlierTry({
 }
 
 /** Sends whose timing hasn't been seen, by URL, with what to do if there was an earlier try. */
-const waiting = new Map<string, () => void>()
+const waiting = new Map<string, () => Promise<void>>()
 /** Failed requests don't have a timing everywhere. */
 const mostWaiting = 50
 
@@ -45,7 +45,7 @@ const observer =
           const tell = waiting.get(entry.name)
           if (!tell) continue
           waiting.delete(entry.name)
-          if (isTiming(entry) && hadEarlierTry(entry)) tell()
+          if (isTiming(entry) && hadEarlierTry(entry)) void tell()
         }
         if (waiting.size === 0) observer?.disconnect()
       })
@@ -55,7 +55,7 @@ const observer =
  * Calls back, soon after the reply, if the browser had sent the request before. `url` must be this send's alone: its
  * fragment, which isn't sent, makes it so.
  */
-export function watchTries(url: string, onEarlierTry: () => void): void {
+export function watchTries(url: string, onEarlierTry: () => Promise<void>): void {
   if (!observer) return
   if (waiting.size >= mostWaiting) waiting.clear()
   if (waiting.size === 0) observer.observe({ type: 'resource' })
