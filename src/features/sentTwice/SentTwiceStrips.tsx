@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useSyncExternalStore } from 'react'
 import { deleteApiKey } from '#api/actions/apiKeys.ts'
 import { useMutateAction } from '#api/hooks.ts'
-import { InvoiceLink } from '#features/billing/view/InvoiceLink.tsx'
 import { useServerNames } from '#features/billing/view/useServerNames.ts'
 import { subtract } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -214,3 +213,10 @@ function PerhapsTwice({ action, serverId }: Of<'unseen'>) {
     </>
   )
 }
+
+/** In the strip's color. */
+const InvoiceLink = ({ id }: { id: number }) => (
+  <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: id }} className="num">
+    {id}
+  </Link>
+)
