@@ -7,10 +7,10 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
-import { useServerInvoices } from '#features/billing/view/serverReads.ts'
-import { useCurrencyOf } from '#features/billing/view/currency.ts'
+import { owedForServer } from '#features/billing/rules/serverDebt.ts'
+import { useServerCurrency, useServerInvoices } from '#features/billing/view/serverReads.ts'
+import { useAccountDebt } from '#features/billing/view/currency.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { ServerHeader } from './header/ServerHeader.tsx'
@@ -77,18 +77,15 @@ function ServerWarning({ target }: { target: ServerTarget }) {
 function Suspended({ serverId }: { serverId: number }) {
   const { data = [] } = useServerInvoices(serverId)
   const price = usePrice()
-  const currencyOf = useCurrencyOf()
-  const unpaid = data
-    .filter(isPayable)
-    .toSorted((first, second) => (first.duedate ?? '').localeCompare(second.duedate ?? ''))
-  const [oldest] = unpaid
+  const currency = useServerCurrency(serverId)
+  const [oldest] = owedForServer(data, useAccountDebt())
   if (!oldest)
     return (
       <Strip tone="bad">
         <Trans>This server is suspended. Contact support to reactivate it.</Trans>
       </Strip>
     )
-  const amount = price({ amount: oldest.total, currency: currencyOf(oldest), vat: 'incl' })
+  const amount = price({ amount: oldest.amount, currency, vat: 'incl' })
   return (
     <Strip
       tone="bad"
@@ -98,7 +95,14 @@ function Suspended({ serverId }: { serverId: number }) {
         </Link>
       }
     >
-      <Trans>This server is suspended because invoice {oldest.id} is unpaid.</Trans>
+      {oldest.isCombined ? (
+        <Trans>
+          This server is suspended because combined invoice {oldest.id} is unpaid. It also pays for
+          other servers.
+        </Trans>
+      ) : (
+        <Trans>This server is suspended because invoice {oldest.id} is unpaid.</Trans>
+      )}
     </Strip>
   )
 }

@@ -17,13 +17,12 @@ import {
   type ParsedCreditAmount,
 } from './typedAmount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { amountDue } from '../rules/invoices.ts'
+import { amountDue, vatInDetail } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -97,12 +96,12 @@ interface Props extends Facts {
 function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
   const { t } = useLingui()
   const money = useMoney()
-  const vat = useVatWord()(vatInInvoice(invoice))
+  const vat = useVatWord()(vatInDetail(invoice))
   const currency = useCurrencyOf()(invoice)
   const client = useClient()
   const queryClient = useQueryClient()
   const forbidden = useForbidden()(applyCredit.key)
-  const [changed, setChanged] = useState(false)
+  const [changed, setChanged] = useState<'changed' | 'outdated'>()
   const limits = { balance: amountDue(invoice), credit }
   const form = useForm({ defaultValues: { amount: inCents(maxFromCredit(limits)) } })
   const typed = parseCreditAmount(useWatch({ control: form.control, name: 'amount' }), limits)
@@ -131,7 +130,7 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
         return parsed.ok ? { invoice_id: id, amount: parsed.amount } : undefined
       }}
       write={(request) => {
-        setChanged(false)
+        setChanged(undefined)
         onBegin()
         return apply.mutateAsync(request)
       }}
@@ -142,7 +141,7 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
         return paid
       }}
       onSuccess={(paid) => {
-        if (paid.kind === 'changed') return
+        if (paid.kind !== 'paid') return
         const amount = money(paid.amount, currency)
         toast({
           id: `credit.${id}`,
@@ -151,17 +150,24 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
         })
       }}
       onSuccessWhileOpen={({ kind }) => {
-        if (kind !== 'changed') return onClose()
-        setChanged(true)
+        if (kind === 'paid') return onClose()
+        setChanged(kind)
         onChanged()
       }}
       renderFailure={(error) => lostPayment(error, money(limits.balance, currency))}
     >
       {changed && (
         <Strip tone="warn" urgent>
-          <Trans>
-            The amount due has changed. Nothing was sent. Check the new amount and try again.
-          </Trans>
+          {changed === 'outdated' ? (
+            <Trans>
+              An invoice in this combined invoice was paid in the meantime. Nothing was paid now.
+              Close this dialog to see what is still due.
+            </Trans>
+          ) : (
+            <Trans>
+              The amount due has changed. Nothing was sent. Check the new amount and try again.
+            </Trans>
+          )}
         </Strip>
       )}
       <TextField
