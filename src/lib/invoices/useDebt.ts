@@ -37,7 +37,14 @@ interface Options {
 export function useDebt({ accountCurrency, reads }: Options): KnownDebt | undefined {
   const reader = useInvoiceReader()
   const { allowed } = useCan()(getInvoices.key)
-  const { data: whole, isFetching } = useQuery({ ...invoiceListQuery(reader), enabled: false })
+  // Once a screen has read the whole list, payments made on other screens have to show in it.
+  const { data: whole, isFetching } = useQuery({
+    ...invoiceListQuery(reader),
+    enabled: ({ state }) => reads && allowed && state.data?.complete === true,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: pollingInterval(freshFor),
+  })
   const newest = useQuery({
     ...newestInvoicesQuery(reader),
     enabled: reads && allowed && whole === undefined && !isFetching,

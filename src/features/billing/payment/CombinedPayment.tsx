@@ -14,7 +14,8 @@ import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { amountDue } from '../rules/invoices.ts'
 import { partsIn, settledParts } from '../rules/severalInvoices.ts'
-import { useAccountDebt, useCurrencyOf } from '../view/currency.ts'
+import { useCurrencyOf } from '../view/currency.ts'
+import { useAccountDebt } from '../view/useAccountDebt.ts'
 
 /** In place of the ways to pay an invoice that a combined one counts for. */
 export function PartNote({ of }: { of: number }) {
@@ -27,7 +28,7 @@ export function PartNote({ of }: { of: number }) {
         </Link>
       }
     >
-      <Trans>In combined invoice {of}. It can’t be paid by itself.</Trans>
+      <Trans>In combined invoice {of}. It can’t be paid separately.</Trans>
     </Strip>
   )
 }

@@ -9,6 +9,7 @@ import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCurrencyOf } from '../view/currency.ts'
+import { useAccountDebt } from '../view/useAccountDebt.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import {
   maxFromCredit,
@@ -16,6 +17,7 @@ import {
   useAmountProblem,
   type ParsedCreditAmount,
 } from './typedAmount.ts'
+import { standingOf } from '#lib/invoices/debt.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue, vatInDetail } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
@@ -35,19 +37,32 @@ import {
   type CreditPayment,
 } from './payFromCredit.ts'
 import { useCredit } from '../accountBalance.ts'
+import { PartNote } from './CombinedPayment.tsx'
 import { useInvoice } from './useInvoice.ts'
 
 /** Pays all or a part of an invoice from credit. The button names the amount that the person agrees to. */
 export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const invoice = useInvoice(invoiceId).data
   const credit = useCredit()
+  const debt = useAccountDebt()
   // Once paying has begun the form stays as it was: after a lost reply the invoice may be paid before the form knows.
   const [begun, setBegun] = useState<Facts>()
   const facts = begun ?? (invoice && credit !== undefined ? { invoice, credit } : undefined)
   if (!facts) return null
+  const standing = standingOf(facts.invoice, debt)
+  if (!begun && standing.kind === 'part')
+    return (
+      <PayNot id={invoiceId} onClose={onClose}>
+        <PartNote of={standing.of} />
+      </PayNot>
+    )
   if (!isPayable(facts.invoice))
     return facts.invoice.status === 'Paid' ? (
-      <AlreadyPaid id={invoiceId} onClose={onClose} />
+      <PayNot id={invoiceId} onClose={onClose}>
+        <p>
+          <Trans>This invoice is paid.</Trans>
+        </p>
+      </PayNot>
     ) : (
       <NotFoundDialog onClose={onClose} />
     )
@@ -61,8 +76,15 @@ export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClos
   )
 }
 
+interface PayNotProps {
+  id: number
+  onClose: () => void
+  /** Why it can't be paid. */
+  children: ReactNode
+}
+
 /** For a link or a reload: the payment may have been carried out meanwhile. */
-function AlreadyPaid({ id, onClose }: { id: number; onClose: () => void }) {
+function PayNot({ id, onClose, children }: PayNotProps) {
   return (
     <Dialog
       open
@@ -74,9 +96,7 @@ function AlreadyPaid({ id, onClose }: { id: number; onClose: () => void }) {
         </DialogCancel>
       }
     >
-      <p>
-        <Trans>This invoice is paid.</Trans>
-      </p>
+      {children}
     </Dialog>
   )
 }

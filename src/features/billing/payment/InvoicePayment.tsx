@@ -22,7 +22,8 @@ import { Strip, type StripTone } from '#ui/Strip.tsx'
 import { useCredit } from '../accountBalance.ts'
 import { amountDue, invoiceTotal, vatInDetail } from '../rules/invoices.ts'
 import { isTopUpInvoice, partsIn } from '../rules/severalInvoices.ts'
-import { useAccountDebt, useCurrencyOf } from '../view/currency.ts'
+import { useCurrencyOf } from '../view/currency.ts'
+import { useAccountDebt } from '../view/useAccountDebt.ts'
 import { InvoiceItems } from '../view/InvoiceItems.tsx'
 import { CombinedPayment, PartNote } from './CombinedPayment.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -68,12 +69,14 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
   return (
     <>
       <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
-      {!isPayable(invoice) && (
+      {(!isPayable(invoice) || standing.kind === 'part') && (
         <AmountHeadline amount={invoiceTotal(invoice)} currency={currency}>
           {vat === '' ? <Trans>total</Trans> : <Trans>total, {vat}</Trans>}
         </AmountHeadline>
       )}
-      {status === 'Unpaid' || status === 'Collections' ? (
+      {standing.kind === 'part' ? (
+        <PartNote of={standing.of} />
+      ) : status === 'Unpaid' || status === 'Collections' ? (
         <DueHeadline invoice={invoice} />
       ) : (
         <StatusNote status={status} />
@@ -81,9 +84,8 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
       {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
       {isPayable(invoice) &&
         status !== 'Payment Pending' &&
-        (standing.kind === 'part' ? (
-          <PartNote of={standing.of} />
-        ) : partsIn(invoice).length > 0 ? (
+        standing.kind !== 'part' &&
+        (partsIn(invoice).length > 0 ? (
           <CombinedPayment invoice={invoice}>
             <WaysToPay invoice={invoice} />
           </CombinedPayment>

@@ -79,6 +79,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
   const coversAll = currentPlan.paid.length > 0 && currentPlan.unpaid.length === 0
   const method = chosen ?? (coversAll ? 'credit' : 'combined')
   const isCredit = method === 'credit'
+  const cards = useMethodCards(combined, currentPlan)
   const form = useForm({ defaultValues: {} })
   const [stopped, setStopped] = useState<Stopped>()
   const forbidden = useForbidden()((isCredit ? applyCredit : massPay).key)
@@ -186,10 +187,10 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
       {stopped && <StoppedNote {...stopped} />}
       <Field group label={<Trans>Pay with</Trans>}>
         <RadioCards<Method>
-          columns={2}
+          columns={cards.length > 2 ? 1 : 2}
           value={method}
           onChange={setChosen}
-          cards={useMethodCards(combined, currentPlan)}
+          cards={cards}
         />
       </Field>
       {isCredit ? (

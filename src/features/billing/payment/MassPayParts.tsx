@@ -191,7 +191,7 @@ export function CombinedPreview({
           {creditFirst ? (
             <Trans>
               You’ll then confirm {money(min(amount, credit), currency)} from credit, and choose how
-              to pay the other {money(subtract(amount, min(amount, credit)), currency)}.
+              to pay the remaining {money(subtract(amount, min(amount, credit)), currency)}.
             </Trans>
           ) : (
             <Trans>

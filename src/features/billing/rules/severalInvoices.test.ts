@@ -188,15 +188,16 @@ test('only unpaid invoices of one currency are combined', () => {
 
 test('credit pays combined invoices too, but neither their parts nor outdated ones', () => {
   const lines = [{ type: 'Invoice', relid: 2 }]
-  const { included, payable, excluded } = combineInvoices([
+  const combined = combineInvoices([
     { ...combinable(2), standing: { kind: 'part', of: 6 } },
     { ...combinable(3), standing: { kind: 'owed', duedate: null } },
     { ...combinable(5, { items: lines }), standing: { kind: 'outdated' } },
     { ...combinable(6, { items: lines }), standing: { kind: 'owed', duedate: null } },
   ])
-  expect(included.map(({ id }) => id)).toEqual([3])
-  expect(payable.map(({ id }) => id)).toEqual([3, 6])
-  expect(excluded.map(({ invoice: { id }, reason }) => [id, reason])).toEqual([
+  const ids = (some: readonly Combinable[]) => some.map(({ id }) => id)
+  expect(ids(combined.included)).toEqual([3])
+  expect(ids(combined.payable)).toEqual([3, 6])
+  expect(combined.excluded.map(({ invoice: { id }, reason }) => [id, reason])).toEqual([
     [2, 'part'],
     [5, 'outdated'],
     [6, 'already-combined'],

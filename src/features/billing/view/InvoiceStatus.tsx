@@ -55,7 +55,7 @@ function useStatus(invoice: Invoice, currency: string, standing: Standing): Stat
     const { of } = standing
     return {
       tone: 'off',
-      label: t`In invoice ${of}`,
+      label: t`In combined invoice ${of}`,
       detail: (
         <Trans>
           In combined invoice <InvoiceLink id={of} />

@@ -1,7 +1,6 @@
 import { getClient } from '#api/actions/billing/client.ts'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
-import { useDebt } from '#lib/invoices/useDebt.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { zero, type CurrencySum } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -41,6 +40,3 @@ export function useFormatSums(): (sums: readonly CurrencySum[]) => string {
       ? money(zero, accountCurrency)
       : sums.map(({ amount, currency }) => money(amount, currency || accountCurrency)).join(' + ')
 }
-
-/** What the account owes, also on screens that don't list its invoices; undefined while unknown. */
-export const useAccountDebt = () => useDebt({ accountCurrency: useAccountCurrency(), reads: true })

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { owedForServer } from '#features/billing/rules/serverDebt.ts'
-import { useAccountDebt } from '#features/billing/view/currency.ts'
+import { useAccountDebt } from '#features/billing/view/useAccountDebt.ts'
 import { isPositive, sum } from '#lib/money/money.ts'
 import { Faceplate, type FaceplateCell, type LedTone } from '#ui/Led.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
