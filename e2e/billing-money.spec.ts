@@ -69,7 +69,8 @@ test('account limits and overdue amounts show on every screen', async ({ page, w
   await page.goto('/account')
   await expect(limited).toBeVisible()
   await page.getByRole('link', { name: 'Pay overdue invoices' }).click()
-  await expect(page).toHaveURL('/billing?state=overdue')
+  await expect(page).toHaveURL('/billing?run=pay&on=overdue')
+  await expect(page.getByRole('dialog', { name: 'Pay invoices together' })).toBeVisible()
 
   await page.setViewportSize(phone)
   for (const tab of ['upcoming', 'payments', 'credit']) {

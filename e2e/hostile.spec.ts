@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { desktop, enterPin, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
-import { pressOrder } from './ordering.ts'
+import { orderLabel, pressOrder } from './ordering.ts'
 import { serverCommands } from './serverCommands.ts'
 import type { TestWorld } from './world.ts'
 
@@ -280,9 +280,7 @@ inHostileWorld('every order step shows hostile texts unchanged', async ({ page }
     await expectDialogFits(page)
     if (size === phone) await page.keyboard.press('Escape')
   }
-  await modal(page)
-    .getByRole('button', { name: /^Order and pay / })
-    .click()
+  await modal(page).getByRole('button', { name: orderLabel }).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expectUnharmed(page)
 })

@@ -91,7 +91,9 @@ test('the review step and dialog show everything that is bought', async ({ page,
 
   await page.setViewportSize(phone)
   await pressOrder(page)
-  await expect(orderDialog(page)).toContainText('You pay €577.46 now')
+  await expect(orderDialog(page)).toContainText(
+    'You’ll pay €577.46, less the promo code’s discount',
+  )
   await expectAllOfIt(orderDialog(page), renewsOn)
   await expect(orderDialog(page)).not.toContainText(rootPassword)
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
@@ -102,17 +104,19 @@ test('nothing is called paid before it is: credit will be used', async ({ page, 
   await signIn(page, world)
   await fillOrder(page)
   const price = page.getByRole('region', { name: 'Price' })
-  await expect(price).toContainText('Paid from your account credit: €9.68. €490.32 remains.')
+  await expect(price).toContainText(
+    'Ordering will take €9.68 from your account credit. €490.32 will remain.',
+  )
   await expect(price).not.toContainText(/\bPaid\b/)
   await pressOrder(page)
   await expect(orderDialog(page)).toContainText(
-    'Paid from your account credit: €9.68. €490.32 remains.',
+    'Ordering will take €9.68 from your account credit. €490.32 will remain.',
   )
   await expect(orderDialog(page)).not.toContainText(/\bPaid\b/)
   await page.keyboard.press('Escape')
   await page.getByLabel('Promo code').fill('WELCOME10')
   await expect(price).toContainText(
-    'Your account credit pays the invoice if it covers the full amount.',
+    'Your account credit will pay the invoice if it covers the full amount.',
   )
 })
 

@@ -70,7 +70,7 @@ test('three servers are ordered one after another, each once, with numbered name
   // 3 × 9.68.
   await expect(price).toContainText('€29.04')
   await expect(price).toContainText('3 × €9.68')
-  await expect(price).toContainText('Paid from your account credit: €29.04')
+  await expect(price).toContainText('Ordering will take €29.04 from your account credit')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await pressOrder(page)

@@ -45,7 +45,7 @@ async function expectInvoiced(page: Page, { search, more, total }: Chosen): Prom
   if (!search.includes('os=own'))
     await page.getByLabel(/^(Root|Administrator) password$/).fill(rootPassword)
   await pressOrder(page)
-  await expect(sendButton(page)).toHaveText(`Order and pay ${total}`)
+  await expect(sendButton(page)).toHaveText(`Order (invoice of ${total})`)
   await sendButton(page).click()
   await expect(page).toHaveURL(/\/order\/\w+$/)
   await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible()
@@ -133,7 +133,7 @@ test('no price is shown before the account is known', async ({ page, world }) =>
   await expect(price(page)).not.toContainText('€', { useInnerText: true })
   await expect(orderButton(page)).toBeHidden()
   await world.letGo()
-  await expect(price(page)).toContainText('Paid from your account credit')
+  await expect(price(page)).toContainText('Ordering will take')
   await expect(page.getByRole('button', { name: /^Continue to / })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 /** Sends an order, and finds what its page shows. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fillOrder } from './ordering.ts'
+import { fillOrder, orderLabel } from './ordering.ts'
 
 /** `vm.v2-mini` with Ubuntu 24.04, for tests in which the plan doesn't matter. */
 const smallMachine = '/order?preset=vm.v2-mini&location=NL&os=237'
@@ -11,11 +11,8 @@ export async function order(
   { address = smallMachine, hostname = 'web-9' } = {},
 ): Promise<void> {
   await fillOrder(page, { address, hostname })
-  await page.getByRole('button', { name: /^Order( and pay .+)?$/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Order and pay / })
-    .click()
+  await page.getByRole('button', { name: orderLabel }).click()
+  await page.getByRole('dialog').getByRole('button', { name: orderLabel }).click()
 }
 
 /** The order's status in words: Unpaid, Installing. */

@@ -9,18 +9,19 @@ export const rootPassword = 'Correct-horse7'
 /** A small virtual server with Debian 13 for €8.00 a month. */
 export const smallMachine = '/order?preset=281&location=NL&os=300'
 
+/** "Order and pay €9.68" where credit pays, "Order (invoice of €9.68)", "Order 3 servers for €29.04". */
+export const orderLabel = /^Order( \d+ servers)?( and pay .+| for .+| \(invoices? of .+\))?$/
+
 /** The button below the price, once the form is complete. */
 export const orderButton = (page: Page): Locator =>
-  page
-    .getByRole('region', { name: 'Price' })
-    .getByRole('button', { name: /^Order( \d+ servers)?( and pay .+)?$/ })
+  page.getByRole('region', { name: 'Price' }).getByRole('button', { name: orderLabel })
 
 /** The confirmation dialog that sends an order. */
 export const orderDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Order .+\)\?$/ })
 
 export const sendButton = (page: Page): Locator =>
-  orderDialog(page).getByRole('button', { name: /^Order and pay / })
+  orderDialog(page).getByRole('button', { name: orderLabel })
 
 /** Fills in all required fields, and stays on the last step. */
 export async function fillOrder(

@@ -3,13 +3,14 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Problems } from './problems.ts'
 import type { TestWorld } from './world.ts'
 
-interface InvoiceSaid {
+export interface InvoiceSaid {
   id: number
   status: string
   total: string
   balance?: string
   duedate: string
-  items: { item: { inv_id: number }[] }
+  /** Only in details. */
+  items: { item: { inv_id: number; type: string }[] }
 }
 
 /** The API's figures, read with the account's key instead of through the panel. */
@@ -38,6 +39,18 @@ export class Books {
 
   async invoice(id: number): Promise<InvoiceSaid> {
     return (await this.#ask('get_invoice', { invoice_id: String(id) })) as InvoiceSaid
+  }
+
+  /** Combines invoices, as another program would; returns the combined one. */
+  async combine(ids: readonly number[]): Promise<number> {
+    const list = Object.fromEntries(ids.map((id, index) => [`invoices[${index}]`, String(id)]))
+    const { invoiceid } = (await this.#ask('mass_pay', list)) as { invoiceid: number }
+    return invoiceid
+  }
+
+  /** Pays from credit, as another program would. */
+  async payFromCredit(id: number, amount: string): Promise<void> {
+    await this.#ask('apply_credit', { invoice_id: String(id), amount })
   }
 
   /** In cents. */

@@ -31,7 +31,7 @@ test('the notice of overdue invoices opens them', async ({ page, world }) => {
   const overdue = notices(page).getByRole('link', { name: /\d+ invoices? overdue/ })
   await expect(overdue).toContainText(/VAT · oldest \d+ days?/)
   await overdue.click()
-  await expect(page).toHaveURL(/\/billing\?state=overdue/)
+  await expect(page).toHaveURL(/\/billing\?run=pay&on=overdue/)
 })
 
 test('the notice of renewals has their monthly price', async ({ page, world }) => {

@@ -96,6 +96,8 @@ export class TestWorld {
     credit?: `${number}.${number}`
     /** The demo account's currency; existing amounts keep their figures. */
     currency?: 'EUR' | 'USD' | 'RUB' | 'JPY'
+    /** The demo account's country; '' for a new customer who hasn't given one. */
+    country?: string
     /** The caller's IP address. */
     client_ip?: string
     /** Refuses the second request of a write's key with 409. */

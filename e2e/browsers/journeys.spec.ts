@@ -50,8 +50,10 @@ test('orders a server and pays for it', async ({ person, signIn, world }) => {
   await person.enter({ label: 'Root password' }, 'Correct-horse7')
   await person.press(button(/^Continue to /))
   await person.see({ label: /^Promo code/ })
-  await person.press(button(/^Order and pay /, { role: 'region', name: 'Price' }))
-  await person.press(button(/^Order and pay /, { role: 'dialog', name: /^Order .+\)\?$/ }))
+  await person.press(button(/^Order (and pay|for|\() ?/, { role: 'region', name: 'Price' }))
+  await person.press(
+    button(/^Order (and pay|for|\() ?/, { role: 'dialog', name: /^Order .+\)\?$/ }),
+  )
   await expect.poll(() => person.address()).toMatch(/\/order\/\w+$/)
   expect(await world.carriedOut('eq/order_instance')).toBe(1)
 })

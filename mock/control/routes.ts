@@ -64,6 +64,8 @@ const settingsChange = z.object({
   denied: z.optional(z.array(z.string())),
   /** The demo account's currency; existing amounts keep their figures. */
   currency: z.optional(z.enum(currencies.map(({ code }) => code))),
+  /** The demo account's country code; '' for none. */
+  country: z.optional(z.string()),
   /** The demo account's balance, in its currency: "100.00". */
   credit: z.optional(z.string().check(z.regex(/^\d+\.\d\d$/, 'an amount like 12.00'))),
 })
@@ -170,7 +172,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     const change = await readBody(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { denied, client_ip, graphs, providers_down, refuse_repeats, currency, credit } =
+    const { denied, client_ip, graphs, providers_down, refuse_repeats, currency, country, credit } =
       change.value
     world.configure({
       ...(client_ip && { client_ip }),
@@ -182,6 +184,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
       world.tables.accounts.patch(id, {
         ...(denied && { denied }),
         ...(currency !== undefined && { currency }),
+        ...(country !== undefined && { country_code: country }),
       })
     if (credit !== undefined) setCredit(world, credit)
     return context.json(world.settings)

@@ -34,6 +34,7 @@ const parts = [
   'lib/dates',
   'lib/sentTwice',
   'lib/queryStates',
+  'lib/invoices',
   'lib/apiCalls',
   'lib/forms',
 ] as const
@@ -71,6 +72,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/money', uses: [] },
   { folder: 'lib/dates', uses: [] },
   { folder: 'lib/queryStates', uses: ['api', 'lib/session', 'lib/dates'] },
+  { folder: 'lib/invoices', uses: ['api', 'lib/session', 'lib/money', 'lib/dates'] },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
   // Forms depend on operations: any form may ask for the PIN, and setting one is a long operation.
   { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },

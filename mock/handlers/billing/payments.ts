@@ -6,14 +6,7 @@ import { dateText } from '../../world/clock.ts'
 import { schedule } from '../../world/events.ts'
 import type { InvoiceLine, InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import {
-  balanceOf,
-  cancelInvoice,
-  creditOf,
-  bookCredit,
-  bookPayment,
-  takeFromCredit,
-} from './ledger.ts'
+import { balanceOf, creditOf, bookCredit, bookPayment, takeFromCredit } from './ledger.ts'
 
 const current = (world: World, { id }: InvoiceRow): InvoiceRow => {
   const invoice = world.tables.invoices.get(id)
@@ -71,24 +64,10 @@ export function markPaid(world: World, invoice: InvoiceRow): InvoiceRow {
     paid_at: world.clock.now(),
   })
   for (const line of paid.lines) fulfil(world, paid, line)
-  dropGroups(world, paid)
   liftPrebill(world, paid)
   // Orders react to an event, since they live in other handlers.
   schedule(world, 0, { kind: 'invoice/paid', invoice_id: paid.id })
   return paid
-}
-
-/** Cancels group invoices whose invoices have all been paid individually. */
-function dropGroups(world: World, { id, account_id }: InvoiceRow): void {
-  const { invoices } = world.tables
-  const waits = ({ relid }: InvoiceLine): boolean => invoices.get(relid)?.status === 'Unpaid'
-  for (const group of invoices.where('account_id', account_id)) {
-    const collects = group.lines.some(({ type, relid }) => type === 'Invoice' && relid === id)
-    // A group with payments of its own still applies them to the rest.
-    const untouched = compare(balanceOf(world, group), group.subtotal) === 0
-    if (collects && group.status === 'Unpaid' && untouched && !group.lines.some(waits))
-      cancelInvoice(world, group)
-  }
 }
 
 function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
@@ -116,21 +95,19 @@ function fulfil(world: World, invoice: InvoiceRow, line: InvoiceLine): void {
   }
 }
 
-/** Pays one invoice of a group; any excess becomes credit. */
+/**
+ * Pays one invoice of a group, from credit, as the billing application does: the payment itself is the group's. What
+ * isn't due any more stays credit (wire.md 7).
+ */
 function payCollected(world: World, group: InvoiceRow, line: InvoiceLine): void {
-  const collected = world.tables.invoices.get(line.relid)
-  const owed = collected ? least(balanceOf(world, collected), line.amount) : noMoney
-  // Credit is not a payment by gateway.
-  const gateway = isPositive(group.credit) ? 'credit' : group.payment_method
-  if (collected && isPositive(owed)) receivePayment(world, collected, gateway, owed)
-  const rest = subtract(line.amount, owed)
-  if (!isPositive(rest)) return
   bookCredit(world, {
     account_id: group.account_id,
-    amount: rest,
-    description: `Invoice #${line.relid} was paid already`,
-    invoice_id: group.id,
+    amount: line.amount,
+    description: `Mass Invoice Payment Credit for Invoice #${line.relid}`,
+    invoice_id: line.relid,
   })
+  const collected = world.tables.invoices.get(line.relid)
+  if (collected) payFromCredit(world, collected, line.amount)
 }
 
 /** Extends the server's due date and reactivates a suspended one. */

@@ -1,6 +1,6 @@
 /** Invoices as PDF. spec.md 4.4: `download_invoice`. */
 import { PDFDocument, PageSizes, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
-import { add } from '../../counting/money.ts'
+import { add, isPositive } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -122,9 +122,15 @@ export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<str
   sheet.rule()
   for (const { description, amount } of invoice.lines) sheet.row(description, money(amount))
   sheet.rule()
-  sheet.row('Subtotal excl. VAT', money(invoice.subtotal))
-  sheet.row(`VAT ${invoice.tax_rate} %`, money(invoice.tax))
-  sheet.row('Total incl. VAT', money(add(invoice.subtotal, invoice.tax)), { bold: true })
+  // Top-ups and group invoices aren't taxed: a group's amounts have their VAT.
+  const isTaxed = isPositive(invoice.tax)
+  if (isTaxed) {
+    sheet.row('Subtotal excl. VAT', money(invoice.subtotal))
+    sheet.row(`VAT ${invoice.tax_rate} %`, money(invoice.tax))
+  }
+  sheet.row(isTaxed ? 'Total incl. VAT' : 'Total', money(add(invoice.subtotal, invoice.tax)), {
+    bold: true,
+  })
   sheet.row('Paid from credit', money(invoice.credit))
   sheet.row('Amount due after credit', money(totalOf(invoice)))
   sheet.gap()

@@ -3,20 +3,18 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney, currencyNamed, isAmount } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
-import { type CurrencySum, sumsByCurrency } from '#lib/money/money.ts'
+import type { CurrencySum } from '#lib/money/money.ts'
 import { formatLocale } from '#locales/region.ts'
 import { chipClass } from '#ui/Chip.tsx'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getClient } from '#api/actions/billing/client.ts'
-import { getInvoices } from '#api/actions/billing/invoices.ts'
-import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'
-import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
+import { amountOwed, overdueOf, vatInAll } from '#lib/invoices/debt.ts'
+import { payOverdue } from '#lib/invoices/payOverdue.ts'
+import { useDebt } from '#lib/invoices/useDebt.ts'
 import { dayAt } from '#lib/dates/calendarDays.ts'
 import { isAutoPayOn, creditRunway, lowCreditDays, addVat } from '#features/billing/rules/credit.ts'
-import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
-import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
+import type { VatBasis } from '#lib/money/vat.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useNow } from '#ui/useNow.ts'
 
@@ -35,7 +33,7 @@ export function MoneyNews({ position }: { position: 'rail' | 'bar' | 'number' })
   }
 }
 
-function RailAlerts({ overdue, overdueVat, lowCredit, onlyOverdue }: Alerts) {
+function RailAlerts({ overdue, overdueVat, lowCredit }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   return (
@@ -46,7 +44,7 @@ function RailAlerts({ overdue, overdueVat, lowCredit, onlyOverdue }: Alerts) {
           action={
             <>
               <span className="block text-small text-muted">{vatWord(overdueVat)}</span>
-              <PayLink only={onlyOverdue}>
+              <PayLink>
                 <Trans>Pay</Trans>
               </PayLink>
             </>
@@ -95,14 +93,14 @@ function Note({ tone, action, children }: NoteProps) {
 }
 
 /** On a phone: only the most urgent alert. */
-function ChipAlert({ overdue, overdueVat, onlyOverdue, lowCredit }: Alerts) {
+function ChipAlert({ overdue, overdueVat, lowCredit }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   const look = (tone: 'bad' | 'warn') =>
     chipClass(tone, 'num min-w-0 truncate sm:hidden touch:h-10')
   if (overdue.length > 0)
     return (
-      <PayLink only={onlyOverdue} className={look('bad')}>
+      <PayLink className={look('bad')}>
         <Trans>{words(overdue)} overdue</Trans>
         <span className="sr-only"> {vatWord(overdueVat)}</span>
       </PayLink>
@@ -126,22 +124,15 @@ function UnpaidCount({ unpaid }: Alerts) {
 }
 
 interface PayLinkProps {
-  /** Set if there is just one overdue invoice. */
-  only: number | undefined
   className?: string
   children: ReactNode
 }
 
-const PayLink = ({ only, className = 'link', children }: PayLinkProps) =>
-  only === undefined ? (
-    <Link to="/billing" search={{ state: 'overdue' }} className={className}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: only }} className={className}>
-      {children}
-    </Link>
-  )
+const PayLink = ({ className = 'link', children }: PayLinkProps) => (
+  <Link to="/billing" search={payOverdue} className={className}>
+    {children}
+  </Link>
+)
 
 function useSums(): (sums: readonly CurrencySum[]) => string {
   const { i18n } = useLingui()
@@ -151,15 +142,10 @@ function useSums(): (sums: readonly CurrencySum[]) => string {
       .join(' + ')
 }
 
-/** While the tab is visible. In ms. */
-const refreshEvery = 300_000
-
 interface Alerts {
   readonly unpaid: number
   readonly overdue: readonly CurrencySum[]
   readonly overdueVat: VatBasis
-  /** The overdue invoice's id, if there is just one. */
-  readonly onlyOverdue: number | undefined
   /** Auto-pay from credit is on, and the credit runs out in so many days. */
   readonly lowCredit: { readonly days: number } | undefined
 }
@@ -169,8 +155,6 @@ function useAlerts(): Alerts | undefined {
   const { record } = useSignedIn()
   const can = useCan()
   const today = dayAt(useNow(60_000))
-  const client = useClient()
-  const queryClient = useQueryClient()
   const account = useAction(
     getClient,
     {},
@@ -180,23 +164,13 @@ function useAlerts(): Alerts | undefined {
       retryOnMount: false,
     },
   ).data
-  // Set when a screen has read the whole list.
-  const { data: whole, isFetching } = useQuery({
-    ...invoiceListQuery(client, queryClient),
-    enabled: false,
-  })
-  const recent = useAction(getInvoices, newestInvoices, {
-    enabled: can(getInvoices.key).allowed && whole === undefined && !isFetching,
-    staleTime: refreshEvery,
-    refetchInterval: refreshEvery,
-  }).data
-  const invoices = whole?.invoices ?? recent?.invoices
-  if (!invoices) return undefined
-  const ofAccount = currencyNamed({
+  const accountCurrency = currencyNamed({
     currencycode: account?.client.currency_code || (record.currency_code ?? ''),
   })
-  const open = invoices.filter(isPayable)
-  const overdue = open.filter((invoice) => isOverdue(invoice, today))
+  const debt = useDebt({ accountCurrency, reads: true })
+  if (!debt) return undefined
+  const { owed, invoices } = debt
+  const overdue = overdueOf(owed, today)
   const monthly = account?.internal?.monthly ?? ''
   const credit = account?.client.credit ?? null
   const lasts =
@@ -204,22 +178,14 @@ function useAlerts(): Alerts | undefined {
       ? creditRunway(
           credit,
           addVat(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),
-          open
-            .filter((invoice) => (currencyNamed(invoice) || ofAccount) === ofAccount)
-            .map(({ duedate, total: amount }) => ({ duedate, amount })),
+          owed.filter(({ currency }) => currency === accountCurrency),
           today,
         )
       : undefined
   return {
-    unpaid: open.length,
-    overdue: sumsByCurrency(
-      overdue.map((invoice) => ({
-        currency: currencyNamed(invoice) || ofAccount,
-        amount: invoice.total,
-      })),
-    ),
-    overdueVat: overdue.every((invoice) => vatInInvoice(invoice) === 'none') ? 'none' : 'incl',
-    onlyOverdue: overdue.length === 1 ? overdue[0]?.id : undefined,
+    unpaid: owed.length,
+    overdue: amountOwed(overdue),
+    overdueVat: vatInAll(overdue.map(({ vat }) => vat)),
     // If overdue invoices exceed the credit, that alert comes first.
     lowCredit: lasts && lasts.kind !== 'exceeded' && lasts.days < lowCreditDays ? lasts : undefined,
   }

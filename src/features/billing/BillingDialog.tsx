@@ -1,10 +1,11 @@
 import { PdfDialog } from './view/PdfDialog.tsx'
 import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
+import { payOverdue } from '#lib/invoices/payOverdue.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { AddFundsDialog } from './payment/AddFundsDialog.tsx'
 import { CreditDialog } from './payment/CreditDialog.tsx'
-import { parseInvoiceIds, MassPayDialog } from './payment/MassPayDialog.tsx'
+import { parseInvoiceIds, MassPayDialog, PayOverdueDialog } from './payment/MassPayDialog.tsx'
 import { autoPayDialog } from './autoPay/useAutoPay.ts'
 import { AutoPayDialog } from './autoPay/AutoPayDialog.tsx'
 
@@ -19,6 +20,7 @@ export function BillingDialog() {
   if (run === undefined) return null
   if (run === 'add-funds') return <AddFundsDialog onClose={close} />
   if (run === autoPayDialog) return <AutoPayDialog onClose={close} />
+  if (run === payOverdue.run && on === payOverdue.on) return <PayOverdueDialog onClose={close} />
   const ids = parseInvoiceIds(on)
   // For a transfer it is the order's number.
   const [invoiceId] = ids

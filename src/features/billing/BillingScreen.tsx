@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { createAddFunds, massPay } from '#api/actions/billing/invoices.ts'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCurrentDialog } from '#lib/forms/openDialog.ts'
+import { amountOwed, overdueOf, type OwedInvoice } from '#lib/invoices/debt.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { UnderHeading, Title } from '#lib/queryStates/Title.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
@@ -14,7 +16,6 @@ import { TabLinks } from '#ui/TabLinks.tsx'
 import { useUnpaidInvoices } from './accountBalance.ts'
 import { AutoPayContext, useAutoPaySwitch } from './autoPay/useAutoPay.ts'
 import { BillingSummary } from './BillingSummary.tsx'
-import { amountsDue } from './rules/dueDays.ts'
 import { oldestWithinLimit } from './rules/severalInvoices.ts'
 import { useFormatSums } from './view/currency.ts'
 
@@ -54,27 +55,56 @@ function BillingActions() {
   )
 }
 
-/** Pays all unpaid invoices: a single one on its page, several in a dialog, the oldest of very many. */
+/**
+ * Pays what is overdue, or everything: a single invoice on its page, several in a dialog, the oldest of very many. The
+ * overdue ones come first where both differ.
+ */
 function PayAll() {
-  const forbidden = useForbidden()
+  const today = useToday()
   const unpaid = useUnpaidInvoices()
-  const formatSums = useFormatSums()
   if (!unpaid?.complete || unpaid.invoices.length === 0) return null
   const { invoices } = unpaid
+  const overdue = overdueOf(invoices, today)
+  if (overdue.length === 0 || overdue.length === invoices.length)
+    return <Pay invoices={invoices} which={overdue.length === 0 ? 'unpaid' : 'overdue'} isFirst />
+  return (
+    <>
+      <Pay invoices={invoices} which="all" />
+      <Pay invoices={overdue} which="overdue" isFirst />
+    </>
+  )
+}
+
+interface PayProps {
+  invoices: readonly OwedInvoice[]
+  which: 'unpaid' | 'overdue' | 'all'
+  /** The one primary button. */
+  isFirst?: boolean
+}
+
+function Pay({ invoices, which, isFirst = false }: PayProps) {
+  const forbidden = useForbidden()
+  const formatSums = useFormatSums()
   const ids = oldestWithinLimit(invoices).map(({ id }) => id)
+  const variant = isFirst ? 'primary' : 'secondary'
   const [only] = ids
   if (ids.length === 1 && only !== undefined)
     return (
       <ButtonLink
-        variant="primary"
+        variant={variant}
         render={<Link to="/billing/invoices/$invoiceId" params={{ invoiceId: only }} />}
       >
-        <Trans>Pay invoice {only}</Trans>
+        {which === 'overdue' ? (
+          <Trans>Pay overdue invoice {only}</Trans>
+        ) : (
+          <Trans>Pay invoice {only}</Trans>
+        )}
       </ButtonLink>
     )
+  const amount = formatSums(amountOwed(invoices))
   return (
     <ButtonLink
-      variant="primary"
+      variant={variant}
       render={<DialogLink run="pay" on={ids.join(',')} />}
       disabledReason={forbidden(massPay.key)}
     >
@@ -82,8 +112,12 @@ function PayAll() {
         <Trans>
           Pay the oldest {ids.length} of {invoices.length}…
         </Trans>
+      ) : which === 'overdue' ? (
+        <Trans>Pay overdue {amount}…</Trans>
+      ) : which === 'all' ? (
+        <Trans>Pay all {amount}…</Trans>
       ) : (
-        <Trans>Pay {formatSums(amountsDue(invoices))}…</Trans>
+        <Trans>Pay {amount}…</Trans>
       )}
     </ButtonLink>
   )

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
-import { isOverdue } from '#lib/money/invoiceStatus.ts'
+import { amountOwed, overdueOf } from '#lib/invoices/debt.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -17,7 +17,6 @@ import { StripButton } from '#ui/Strip.tsx'
 import { useCreditStatus, useUnpaidInvoices } from './accountBalance.ts'
 import { autoPayDialog, useAutoPay, type AutoPay } from './autoPay/useAutoPay.ts'
 import { lowCreditDays, type CreditRunway } from './rules/credit.ts'
-import { amountsDue } from './rules/dueDays.ts'
 import { chargesOf, creditRunsOut } from './rules/upcomingCharges.ts'
 import { useUpcomingPeriod } from './upcoming/upcomingSearch.ts'
 import {
@@ -89,12 +88,12 @@ function useDueFigures(): StripFigure[] {
     ]
   }
   const { invoices } = unpaid
-  const late = invoices.filter((invoice) => isOverdue(invoice, today))
+  const late = overdueOf(invoices, today)
   return [
     {
       ...due,
       tone: late.length > 0 ? 'bad' : invoices.length > 0 ? 'warn' : 'ok',
-      value: formatSums(amountsDue(invoices)),
+      value: formatSums(amountOwed(invoices)),
       note: (
         <Plural
           value={invoices.length}
@@ -107,7 +106,7 @@ function useDueFigures(): StripFigure[] {
     {
       ...overdue,
       tone: late.length > 0 ? 'bad' : 'ok',
-      value: formatSums(amountsDue(late)),
+      value: formatSums(amountOwed(late)),
       note: (
         <Plural value={late.length} _0="no overdue invoices" one="# invoice" other="# invoices" />
       ),

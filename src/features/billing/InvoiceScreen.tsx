@@ -11,6 +11,7 @@ import { InvoiceItems } from './view/InvoiceItems.tsx'
 import { InvoiceBadge, InvoiceStatus } from './view/InvoiceStatus.tsx'
 import { Transactions } from './view/Transactions.tsx'
 import { useCurrencyOf } from './view/currency.ts'
+import { useAccountDebt } from './view/useAccountDebt.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { InvoicePayment } from './payment/InvoicePayment.tsx'
@@ -25,8 +26,8 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { invoiceBreakdown, type BreakdownLine } from './rules/invoices.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
+import { invoiceBreakdown, vatInDetail, type BreakdownLine } from './rules/invoices.ts'
+import { standingOf } from '#lib/invoices/debt.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 
 const route = getRouteApi('/_panel/billing_/invoices/$invoiceId')
@@ -65,6 +66,7 @@ function InvoiceDialog({ run, invoiceId }: { run: string; invoiceId: number }) {
 /** One invoice: status, items, payments, and paying it. */
 function InvoicePage({ invoiceId }: { invoiceId: number }) {
   const read = useInvoice(invoiceId)
+  const debt = useAccountDebt()
   const { data, error } = read
   return (
     <>
@@ -75,7 +77,7 @@ function InvoicePage({ invoiceId }: { invoiceId: number }) {
             <Trans>All invoices</Trans>
           </Link>
         }
-        meta={data && <InvoiceBadge invoice={data} />}
+        meta={data && <InvoiceBadge invoice={data} standing={standingOf(data, debt)} />}
         actions={data && <Actions invoiceId={invoiceId} />}
       />
       {data !== undefined ? (
@@ -114,6 +116,7 @@ function Actions({ invoiceId }: { invoiceId: number }) {
 function Parts({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useLingui()
   const currency = useCurrencyOf()(invoice)
+  const standing = standingOf(invoice, useAccountDebt())
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -144,7 +147,10 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
         <Card title={<Trans>Details</Trans>}>
           <DataList
             rows={[
-              { term: t`Status`, value: <InvoiceStatus invoice={invoice} currency={currency} /> },
+              {
+                term: t`Status`,
+                value: <InvoiceStatus invoice={invoice} currency={currency} standing={standing} />,
+              },
               { term: t`Date`, value: dayOf(invoice.date) },
               { term: t`Due`, value: dayOf(invoice.duedate) },
               { term: t`Paid on`, value: dayOf(invoice.datepaid) },
@@ -184,7 +190,7 @@ function InvoiceNotFound() {
 function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
   const currency = useCurrencyOf()(invoice)
-  const label = useLineLabel(vatInInvoice(invoice) !== 'none')
+  const label = useLineLabel(vatInDetail(invoice) === 'incl')
   return (
     <dl className="grid justify-end gap-y-1.5 px-4 py-3 max-sm:justify-stretch">
       {invoiceBreakdown(invoice).map((line, index) => (

@@ -1,10 +1,8 @@
 /** What the account owes, and its credit. */
-import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
-import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { currencyNamed, isAmount, type Amount } from '#lib/money/amount.ts'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { rateOf, vatInInvoice, vatInSum, vatOf, type Vat, type VatBasis } from '#lib/money/vat.ts'
+import { debtIn } from '#lib/invoices/useDebt.ts'
+import { isAmount, type Amount } from '#lib/money/amount.ts'
+import { rateOf, vatInSum, vatOf, type Vat, type VatBasis } from '#lib/money/vat.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { creditRunway, addVat, type CreditRunway } from './rules/credit.ts'
 import { useAccountCurrency, useClientRecord } from './view/currency.ts'
@@ -14,58 +12,23 @@ import { useInvoiceList } from './view/useInvoiceList.ts'
 function useVat(): Vat {
   const { vat } = useSignedIn()
   const { data } = useInvoiceList()
+  const client = useClientRecord().data?.client
   return vatOf({
-    exempt: useClientRecord().data?.client.taxexempt,
+    exempt: client?.taxexempt,
+    country: client?.countrycode,
     signIn: vat,
     newestInvoice: data?.invoices.find(({ taxrate }) => taxrate !== null)?.taxrate,
   })
 }
 
-interface UnpaidInvoice {
-  readonly id: number
-  readonly status: string
-  readonly duedate: CalendarDay | null
-  readonly currency: string
-  /** The amount due as far as the list knows it: payments beside credit aren't subtracted. */
-  readonly amount: Amount
-  readonly vat: VatBasis
-}
-
-/** The account's unpaid invoices; undefined while unknown, incomplete until `complete`. */
+/** What the account owes, each amount once; undefined while unknown, incomplete until `complete`. */
 export function useUnpaidInvoices() {
   const accountCurrency = useAccountCurrency()
   const { data } = useInvoiceList()
   const vat = useVat()
-  return (
-    data && {
-      complete: data.complete,
-      vat,
-      invoices: unpaidIn(data.invoices, accountCurrency),
-    }
-  )
-}
-
-/** By list, since many parts of the screen ask and the list may hold ten thousand invoices. */
-const unpaidCache = new WeakMap<
-  readonly Invoice[],
-  { readonly accountCurrency: string; readonly unpaid: readonly UnpaidInvoice[] }
->()
-
-function unpaidIn(invoices: readonly Invoice[], accountCurrency: string): readonly UnpaidInvoice[] {
-  const cached = unpaidCache.get(invoices)
-  if (cached?.accountCurrency === accountCurrency) return cached.unpaid
-  const unpaid = invoices
-    .filter(isPayable)
-    .map(({ id, status, duedate, total, ...invoice }): UnpaidInvoice => ({
-      id,
-      status,
-      duedate,
-      currency: currencyNamed(invoice) || accountCurrency,
-      amount: total,
-      vat: vatInInvoice(invoice),
-    }))
-  unpaidCache.set(invoices, { accountCurrency, unpaid })
-  return unpaid
+  if (!data) return undefined
+  const { owed: invoices, ...debt } = debtIn(data, accountCurrency)
+  return { ...debt, complete: data.complete, vat, invoices }
 }
 
 export interface CreditStatus {

@@ -12,7 +12,8 @@ import {
 } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { invoiceListQuery } from '#api/invoiceList.ts'
+import { invoiceListQuery } from '#lib/invoices/invoiceList.ts'
+import { useInvoiceReader } from '#lib/invoices/useDebt.ts'
 import type { ApiError } from '#api/wire.ts'
 import { searchable, type Searchable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -84,7 +85,10 @@ export function useSources(): Sources {
     ...actionQuery(client, listServers, { full: true }),
     enabled: may.servers,
   })
-  const invoices = useQuery({ ...invoiceListQuery(client, queryClient), enabled: may.invoices })
+  const invoices = useQuery({
+    ...invoiceListQuery(useInvoiceReader()),
+    enabled: may.invoices,
+  })
   const keys = useQuery({ ...actionQuery(client, listApiKeys, {}), enabled: may.keys })
   const [details] = useState(() => readServers(queryClient))
   const index = useServerIndex(servers.data ?? none, details)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Link, Outlet, useMatches } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import { Title, UnderHeading } from '#lib/queryStates/Title.tsx'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -7,16 +7,14 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
-import { useServerInvoices } from '#features/billing/view/serverReads.ts'
-import { useCurrencyOf } from '#features/billing/view/currency.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { usePrice } from '#lib/money/Price.tsx'
-import { Strip } from '#ui/Strip.tsx'
 import { ServerHeader } from './header/ServerHeader.tsx'
 import { ServerTabs } from './header/headerParts.tsx'
 
 const route = getRouteApi('/_panel/servers_/$serverId')
+
+/** Few servers are suspended. */
+const Suspended = lazy(async () => (await import('./Suspended.tsx')).Suspended)
 
 const ServerDialog = lazy(async () => (await import('./ServerDialog.tsx')).ServerDialog)
 
@@ -70,35 +68,5 @@ function ServerWarning({ target }: { target: ServerTarget }) {
         </DialogLink>
       }
     />
-  )
-}
-
-/** Reads invoices, unlike the rest of the header: paying is what reactivates the server. */
-function Suspended({ serverId }: { serverId: number }) {
-  const { data = [] } = useServerInvoices(serverId)
-  const price = usePrice()
-  const currencyOf = useCurrencyOf()
-  const unpaid = data
-    .filter(isPayable)
-    .toSorted((first, second) => (first.duedate ?? '').localeCompare(second.duedate ?? ''))
-  const [oldest] = unpaid
-  if (!oldest)
-    return (
-      <Strip tone="bad">
-        <Trans>This server is suspended. Contact support to reactivate it.</Trans>
-      </Strip>
-    )
-  const amount = price({ amount: oldest.total, currency: currencyOf(oldest), vat: 'incl' })
-  return (
-    <Strip
-      tone="bad"
-      action={
-        <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: oldest.id }}>
-          <Trans>Pay {amount}</Trans>
-        </Link>
-      }
-    >
-      <Trans>This server is suspended because invoice {oldest.id} is unpaid.</Trans>
-    </Strip>
   )
 }

@@ -32,7 +32,7 @@ export function usePrice(): (price: PriceOf) => string {
   const vatWord = useVatWord()
   return ({ amount, currency, vat, per }) => {
     const sum = money(amount, currency)
-    return `${per === 'month' ? t`${sum}/month` : sum} ${vatWord(vat)}`
+    return `${per === 'month' ? t`${sum}/month` : sum} ${vatWord(vat)}`.trimEnd()
   }
 }
 
@@ -47,6 +47,8 @@ export function useVatWord(): (vat: VatBasis) => string {
         return t`incl. VAT`
       case 'none':
         return t`no VAT`
+      case 'unstated':
+        return ''
       default:
         return vat satisfies never
     }

@@ -28,21 +28,24 @@ test.each<[string, VatFacts, Vat]>([
   ],
   ['the invoice does not say it', { signIn: '21.00', newestInvoice: null }, dutch],
   ['the client pays none', { exempt: true, newestInvoice: '21.00' }, none],
+  ['a new client without a country', { signIn: '0.00', country: '' }, unknown],
+  ['a country without VAT', { signIn: '0.00', country: 'US' }, none],
   ['the API wrote a word', { signIn: 'yes' }, unknown],
   ['the API wrote -1', { signIn: '-1' }, unknown],
 ])('%s', (_about, facts, vat) => {
   expect(vatOf(facts)).toEqual(vat)
 })
 
-// What an invoice asks for: 104.00 and 21.84 are 125.84 with VAT; a top-up of 250.00 is 250.00.
+// What an invoice asks for: 104.00 and 21.84 are 125.84 with VAT; a top-up of 250.00 is 250.00 at any rate.
 test.each([
-  ['21.84', '0.00', 'incl'],
-  ['0.00', '1.10', 'incl'],
-  ['0.00', '0.00', 'none'],
-  ['0.00', null, 'none'],
-  [null, null, 'incl'],
-] as const)('an invoice with a tax of %s and %s: %s', (tax, tax2, basis) => {
-  expect(vatInInvoice({ tax, tax2 })).toBe(basis)
+  ['21.84', '0.00', '21.00', 'incl'],
+  ['0.00', '1.10', '0.00', 'incl'],
+  ['0.00', '0.00', '0.00', 'none'],
+  ['0.00', null, null, 'none'],
+  ['0.00', '0.00', '21.00', 'unstated'],
+  [null, null, '21.00', 'incl'],
+] as const)('an invoice with a tax of %s and %s at %s %%: %s', (tax, tax2, taxrate, basis) => {
+  expect(vatInInvoice({ tax, tax2, taxrate })).toBe(basis)
 })
 
 test.each([

@@ -17,11 +17,14 @@ export interface VatFacts {
   readonly signIn?: string | null | undefined
   /** `taxrate` of the client's newest invoice (spec.md 2.8), in percent. */
   readonly newestInvoice?: string | null | undefined
+  /** `countrycode` of the client's record (spec.md 2.5): '' for a new client who hasn't given one. */
+  readonly country?: string | undefined
 }
 
-/** From the most recent source. */
-export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
+/** From the most recent source. A rate of 0 means nothing while the country is missing. */
+export function vatOf({ exempt, signIn, newestInvoice, country }: VatFacts): Vat {
   if (exempt) return { kind: 'none' }
+  if (country === '') return { kind: 'unknown' }
   const percent = [newestInvoice, signIn].find(
     (rate): rate is Amount => typeof rate === 'string' && isAmount(rate) && !rate.startsWith('-'),
   )
@@ -31,21 +34,31 @@ export function vatOf({ exempt, signIn, newestInvoice }: VatFacts): Vat {
 
 /**
  * Whether an amount includes VAT. Prices of plans, of a server's period (`billing_reccuring`), the account's `monthly` and
- * invoice lines exclude it; an invoice's total includes it (spec.md 2.7, 2.8, 2.9). `none`: untaxed.
+ * invoice lines exclude it; an invoice's total includes it (spec.md 2.7, 2.8, 2.9). `none`: the client pays no VAT.
  */
-export type VatBasis = 'excl' | 'incl' | 'none'
+export type PriceVat = 'excl' | 'incl' | 'none'
+/** `unstated`: nothing to say, as for a top-up. */
+export type VatBasis = PriceVat | 'unstated'
 
-/** Of an invoice's total. Top-ups are untaxed. Without tax fields the total includes everything. */
+/**
+ * Of an invoice's total. Without tax fields it includes everything. Where a rate applies, but nothing was taxed, the
+ * items are top-ups or other invoices: only they tell which (`vatInDetail` in features/billing).
+ */
 export const vatInInvoice = ({
   tax,
   tax2,
+  taxrate,
 }: {
   readonly tax: Amount | null
   readonly tax2: Amount | null
-}): VatBasis => (tax !== null && isZero(tax) && (tax2 === null || isZero(tax2)) ? 'none' : 'incl')
+  readonly taxrate: Amount | null
+}): VatBasis => {
+  if (tax === null || !isZero(tax) || (tax2 !== null && !isZero(tax2))) return 'incl'
+  return taxrate === null || isZero(taxrate) ? 'none' : 'unstated'
+}
 
 /** Of an amount with the known VAT added. */
-export const vatInSum = (vat: Vat): VatBasis => {
+export const vatInSum = (vat: Vat): PriceVat => {
   switch (vat.kind) {
     case 'unknown':
       return 'excl'

@@ -109,6 +109,10 @@ export const applyCredit = billing('apply_credit', {
     'billing/get_billing_data',
     // The markup shows the amount due.
     'billing/getpaymentgw',
+    // Paying lifts the account's limits and reactivates servers.
+    'auth/info',
+    'eq/list',
+    'eq/show',
   ],
   request: { invoice_id: id, amount },
   reply: z.object({ amount: maybeAmount, invoicepaid: flag }),

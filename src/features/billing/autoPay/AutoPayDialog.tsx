@@ -6,13 +6,13 @@ import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { compare } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
+import { amountOwed } from '#lib/invoices/debt.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { vatInSum } from '#lib/money/vat.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { DataList } from '#ui/DataList.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useCreditStatus, useUnpaidInvoices } from '../accountBalance.ts'
-import { amountsDue } from '../rules/dueDays.ts'
 import { chargesOf } from '../rules/upcomingCharges.ts'
 import { useDueDays, type ReadLimits } from '../upcoming/useUpcomingCharges.ts'
 import { useFormatSums } from '../view/currency.ts'
@@ -144,6 +144,6 @@ function NotIncluded() {
   const invoices = useUnpaidInvoices()?.invoices ?? []
   if (invoices.length === 0) return t`Invoices for adding funds`
   const count = plural(invoices.length, { one: '# unpaid invoice', other: '# unpaid invoices' })
-  const total = formatSums(amountsDue(invoices))
+  const total = formatSums(amountOwed(invoices))
   return t`${count}: ${total} ${vatWord('incl')}`
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { getInvoice, type Invoice } from '#api/actions/billing/invoices.ts'
+import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { useAction } from '#api/hooks.ts'
 import { useServerNames } from '../view/useServerNames.ts'
 import { truncate } from '#lib/text/truncate.ts'
+import { isOwed } from '../rules/invoiceList.ts'
 import { subjectsOf } from '../rules/invoices.ts'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
+import type { InvoiceRow } from './useInvoiceRows.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
@@ -14,9 +15,9 @@ import { MenuPopup } from '#ui/MenuPopup.tsx'
 const maxServers = 6
 
 /** The menu of an invoice in the list. */
-export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
+export function InvoiceMenu({ row }: { row: InvoiceRow }) {
   const { t } = useLingui()
-  const { id } = invoice
+  const { id } = row
   const { allowed } = useCan()(getInvoice.key)
   const { data } = useAction(getInvoice, { invoice_id: id }, { enabled: allowed })
   const names = useServerNames()
@@ -28,7 +29,7 @@ export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
     <MenuPopup
       items={[
         {
-          label: isPayable(invoice) ? t`Pay invoice` : t`Open invoice`,
+          label: isOwed(row) ? t`Pay invoice` : t`Open invoice`,
           link: <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: id }} />,
         },
         { label: t`Show PDF`, link: <DialogLink run="pdf" on={id} /> },

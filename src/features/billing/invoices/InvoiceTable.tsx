@@ -158,13 +158,14 @@ function PdfLink({ id }: { id: number }) {
   )
 }
 
-function RowMenu({ row: { id, invoice } }: { row: InvoiceRow }) {
+function RowMenu({ row }: { row: InvoiceRow }) {
+  const { id } = row
   const { t } = useLingui()
   return (
     <Menu
       align="end"
       trigger={<IconButton label={t`Actions for invoice ${id}`} icon={<Ellipsis />} size="small" />}
-      popup={<InvoiceMenu invoice={invoice} />}
+      popup={<InvoiceMenu row={row} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, ReceiptText } from 'lucide-react'
-import type { InvoiceList } from '#api/invoiceList.ts'
+import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
 import { CreateNextInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { useServerNames } from '../view/useServerNames.ts'
@@ -81,7 +81,7 @@ function Invoices({ read, list, search }: Props) {
       resetScroll: false,
     })
   const box = useUrlText(search.q ?? '', (text) => show({ q: text === '' ? undefined : text }))
-  const { all, shown, related, serverSearch } = useInvoiceRows(list.invoices, search, box.text)
+  const { all, shown, related, serverSearch } = useInvoiceRows(list, search, box.text)
   const selection = useSelection(shown.map(({ id }) => id))
   const selected = useSelectedRows(all, selection.ids)
   const changeSort = (sort: string | undefined) => show({ sort })

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { massPay } from '#api/actions/billing/invoices.ts'
-import type { InvoiceList } from '#api/invoiceList.ts'
+import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { dueByCurrency, totalsByCurrency } from '../rules/invoiceList.ts'
+import { dueByCurrency, isOwed, totalsByCurrency } from '../rules/invoiceList.ts'
 import { oldestWithinLimit } from '../rules/severalInvoices.ts'
 import { useFormatSums } from '../view/currency.ts'
 import type { InvoiceRow } from './useInvoiceRows.ts'
@@ -68,7 +67,7 @@ export function SelectionBar({ selected, onClear }: BarProps) {
   const { t } = useLingui()
   const forbidden = useForbidden()(massPay.key)
   const total = useSelectedTotal(selected)
-  const payable = selected.filter(({ invoice }) => isPayable(invoice))
+  const payable = selected.filter(isOwed)
   const toPay = oldestWithinLimit(payable.map(({ id, invoice: { duedate } }) => ({ id, duedate })))
   return (
     <section

@@ -17,6 +17,8 @@ const invoice = (id: number, changes: Pick<ListedInvoice, 'date' | 'subtotal'>):
   ...changes,
 })
 
+const settled = { kind: 'settled' } as const
+
 const sortNamed = (text: string) => readSort(text, sortableColumns)
 
 test('an unknown sort is ignored', () => {
@@ -27,10 +29,10 @@ test('an unknown sort is ignored', () => {
 
 test('newest first by default, amounts within their currency', () => {
   const entries = [
-    invoiceEntry(invoice(1, { date: '2026-01-01', subtotal: '9.00' }), 'EUR'),
-    invoiceEntry(invoice(2, { date: '2026-01-02', subtotal: '100.00' }), 'EUR'),
-    invoiceEntry(invoice(3, { date: '2026-01-02', subtotal: '50.00' }), 'USD'),
-    invoiceEntry(invoice(4, { date: null, subtotal: '-3.00' }), 'EUR'),
+    invoiceEntry(invoice(1, { date: '2026-01-01', subtotal: '9.00' }), 'EUR', settled),
+    invoiceEntry(invoice(2, { date: '2026-01-02', subtotal: '100.00' }), 'EUR', settled),
+    invoiceEntry(invoice(3, { date: '2026-01-02', subtotal: '50.00' }), 'USD', settled),
+    invoiceEntry(invoice(4, { date: null, subtotal: '-3.00' }), 'EUR', settled),
   ]
   const sorted = (text: string) => sortedInvoices(entries, sortNamed(text)).map(({ id }) => id)
   expect(sorted('')).toEqual([3, 2, 1, 4])

@@ -5,12 +5,11 @@ import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import type { Amount } from '#lib/money/amount.ts'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { inCents } from '#lib/money/money.ts'
 import type { useMoney } from '#lib/money/useMoney.ts'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import type { Sort } from '#ui/sort.tsx'
-import type { InvoiceEntry } from '../rules/invoiceList.ts'
+import { isOwed, type InvoiceEntry } from '../rules/invoiceList.ts'
 import { amountDue } from '../rules/invoices.ts'
 import { InvoiceStatus } from '../view/InvoiceStatus.tsx'
 import type { InvoiceRow } from './useInvoiceRows.ts'
@@ -72,7 +71,9 @@ const statusColumn: InvoiceColumn = {
   id: 'state',
   label: msg`Status`,
   cellClassName: 'flex',
-  cell: ({ invoice, currency }) => <InvoiceStatus invoice={invoice} currency={currency} oneLine />,
+  cell: ({ invoice, currency, standing }) => (
+    <InvoiceStatus invoice={invoice} currency={currency} standing={standing} oneLine />
+  ),
   card: 'below',
   cardClassName: 'flex min-w-0',
   csv: ({ invoice }) => invoice.status,
@@ -131,16 +132,12 @@ const amountDueColumn: InvoiceColumn = {
   numeric: true,
   isMoney: true,
   cell: (row, { money }) =>
-    isPayable(row.invoice) ? (
-      <span className="font-[620]">{money(dueOf(row), row.currency)}</span>
-    ) : (
-      '—'
-    ),
+    isOwed(row) ? <span className="font-[620]">{money(dueOf(row), row.currency)}</span> : '—',
   card: 'aside',
   cardClassName: 'num',
   cardCell(row, { money }) {
     const { invoice, total, currency } = row
-    if (!isPayable(invoice)) return money(total, currency)
+    if (!isOwed(row)) return money(total, currency)
     return (
       <>
         <span className="block font-[620]">{money(dueOf(row), currency)}</span>
@@ -178,6 +175,10 @@ export const csvColumns: readonly CsvColumn[] = [
   { label: msg`Paid from credit`, csv: ({ invoice }) => invoice.credit ?? '' },
   amountDueColumn,
   statusColumn,
+  {
+    label: msg`In combined invoice`,
+    csv: ({ standing }) => (standing.kind === 'part' ? String(standing.of) : ''),
+  },
   { label: msg`Paid on`, csv: ({ invoice }) => invoice.datepaid ?? '' },
   { label: msg`Payment method`, csv: ({ invoice }) => invoice.paymentmethod },
   { label: msg`Notes`, csv: ({ invoice }) => invoice.notes },

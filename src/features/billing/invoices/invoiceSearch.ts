@@ -48,6 +48,7 @@ export const isFiltered = (search: InvoiceSearch): boolean =>
 export const statusLabels: Readonly<Record<InvoiceStatusFilter, MessageDescriptor>> = {
   unpaid: msg`Unpaid`,
   overdue: msg`Overdue`,
+  combined: msg`In a combined invoice`,
   paid: msg`Paid`,
   cancelled: msg({ context: 'invoice', message: 'Canceled' }),
   refunded: msg`Refunded`,

@@ -5,6 +5,9 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { standingOf, type Debt, type Standing } from '#lib/invoices/debt.ts'
+import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
+import { debtIn } from '#lib/invoices/useDebt.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { allowedRead, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -36,7 +39,7 @@ interface InvoiceRows {
 
 /** The account's invoices by the URL's filters; `typed` is the current text of the search box. */
 export function useInvoiceRows(
-  invoices: readonly Invoice[],
+  list: InvoiceList,
   search: InvoiceSearch,
   typed: string,
 ): InvoiceRows {
@@ -46,7 +49,7 @@ export function useInvoiceRows(
   // Typing stays responsive with ten thousand rows.
   const text = useDeferredValue(typed)
   const serverSearch = useServerSearch(typed)
-  const all = useSorted(useEntries(invoices, accountCurrency), search.sort)
+  const all = useSorted(useEntries(list, accountCurrency), search.sort)
   const shown = useMatching(
     all,
     search,
@@ -73,18 +76,23 @@ function useRelated(server: number | undefined): AllowedRead<Invoice[]> | undefi
 /** By invoice, so that a newly loaded page leaves the other rows as they are. */
 const rowCache = new WeakMap<Invoice, InvoiceRow>()
 
-function rowOf(invoice: Invoice, accountCurrency: string): InvoiceRow {
+function rowOf(invoice: Invoice, accountCurrency: string, debt: Debt): InvoiceRow {
   const currency = currencyNamed(invoice) || accountCurrency
+  const standing = standingOf(invoice, debt)
   const cached = rowCache.get(invoice)
-  if (cached?.currency === currency) return cached
-  const row = invoiceEntry(invoice, currency)
+  if (cached?.currency === currency && isSameStanding(cached.standing, standing)) return cached
+  const row = invoiceEntry(invoice, currency, standing)
   rowCache.set(invoice, row)
   return row
 }
 
-function useEntries(invoices: readonly Invoice[], accountCurrency: string): readonly InvoiceRow[] {
+const isSameStanding = (one: Standing, other: Standing): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function useEntries(list: InvoiceList, accountCurrency: string): readonly InvoiceRow[] {
   'use memo'
-  return invoices.map((invoice) => rowOf(invoice, accountCurrency))
+  const debt = debtIn(list, accountCurrency)
+  return list.invoices.map((invoice) => rowOf(invoice, accountCurrency, debt))
 }
 
 function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): readonly InvoiceRow[] {

@@ -9,6 +9,7 @@ import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCurrencyOf } from '../view/currency.ts'
+import { useAccountDebt } from '../view/useAccountDebt.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import {
   maxFromCredit,
@@ -16,14 +17,14 @@ import {
   useAmountProblem,
   type ParsedCreditAmount,
 } from './typedAmount.ts'
+import { standingOf } from '#lib/invoices/debt.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { amountDue } from '../rules/invoices.ts'
+import { amountDue, vatInDetail } from '../rules/invoices.ts'
 import { inCents, subtract } from '#lib/money/money.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -36,19 +37,32 @@ import {
   type CreditPayment,
 } from './payFromCredit.ts'
 import { useCredit } from '../accountBalance.ts'
+import { PartNote } from './CombinedPayment.tsx'
 import { useInvoice } from './useInvoice.ts'
 
 /** Pays all or a part of an invoice from credit. The button names the amount that the person agrees to. */
 export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClose: () => void }) {
   const invoice = useInvoice(invoiceId).data
   const credit = useCredit()
+  const debt = useAccountDebt()
   // Once paying has begun the form stays as it was: after a lost reply the invoice may be paid before the form knows.
   const [begun, setBegun] = useState<Facts>()
   const facts = begun ?? (invoice && credit !== undefined ? { invoice, credit } : undefined)
   if (!facts) return null
+  const standing = standingOf(facts.invoice, debt)
+  if (!begun && standing.kind === 'part')
+    return (
+      <PayNot id={invoiceId} onClose={onClose}>
+        <PartNote of={standing.of} />
+      </PayNot>
+    )
   if (!isPayable(facts.invoice))
     return facts.invoice.status === 'Paid' ? (
-      <AlreadyPaid id={invoiceId} onClose={onClose} />
+      <PayNot id={invoiceId} onClose={onClose}>
+        <p>
+          <Trans>This invoice is paid.</Trans>
+        </p>
+      </PayNot>
     ) : (
       <NotFoundDialog onClose={onClose} />
     )
@@ -62,8 +76,15 @@ export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClos
   )
 }
 
+interface PayNotProps {
+  id: number
+  onClose: () => void
+  /** Why it can't be paid. */
+  children: ReactNode
+}
+
 /** For a link or a reload: the payment may have been carried out meanwhile. */
-function AlreadyPaid({ id, onClose }: { id: number; onClose: () => void }) {
+function PayNot({ id, onClose, children }: PayNotProps) {
   return (
     <Dialog
       open
@@ -75,9 +96,7 @@ function AlreadyPaid({ id, onClose }: { id: number; onClose: () => void }) {
         </DialogCancel>
       }
     >
-      <p>
-        <Trans>This invoice is paid.</Trans>
-      </p>
+      {children}
     </Dialog>
   )
 }
@@ -97,12 +116,12 @@ interface Props extends Facts {
 function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
   const { t } = useLingui()
   const money = useMoney()
-  const vat = useVatWord()(vatInInvoice(invoice))
+  const vat = useVatWord()(vatInDetail(invoice))
   const currency = useCurrencyOf()(invoice)
   const client = useClient()
   const queryClient = useQueryClient()
   const forbidden = useForbidden()(applyCredit.key)
-  const [changed, setChanged] = useState(false)
+  const [changed, setChanged] = useState<'changed' | 'outdated'>()
   const limits = { balance: amountDue(invoice), credit }
   const form = useForm({ defaultValues: { amount: inCents(maxFromCredit(limits)) } })
   const typed = parseCreditAmount(useWatch({ control: form.control, name: 'amount' }), limits)
@@ -131,7 +150,7 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
         return parsed.ok ? { invoice_id: id, amount: parsed.amount } : undefined
       }}
       write={(request) => {
-        setChanged(false)
+        setChanged(undefined)
         onBegin()
         return apply.mutateAsync(request)
       }}
@@ -142,7 +161,7 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
         return paid
       }}
       onSuccess={(paid) => {
-        if (paid.kind === 'changed') return
+        if (paid.kind !== 'paid') return
         const amount = money(paid.amount, currency)
         toast({
           id: `credit.${id}`,
@@ -151,17 +170,24 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
         })
       }}
       onSuccessWhileOpen={({ kind }) => {
-        if (kind !== 'changed') return onClose()
-        setChanged(true)
+        if (kind === 'paid') return onClose()
+        setChanged(kind)
         onChanged()
       }}
       renderFailure={(error) => lostPayment(error, money(limits.balance, currency))}
     >
       {changed && (
         <Strip tone="warn" urgent>
-          <Trans>
-            The amount due has changed. Nothing was sent. Check the new amount and try again.
-          </Trans>
+          {changed === 'outdated' ? (
+            <Trans>
+              An invoice in this combined invoice was paid in the meantime. Nothing was paid now.
+              Close this dialog to see what is still due.
+            </Trans>
+          ) : (
+            <Trans>
+              The amount due has changed. Nothing was sent. Check the new amount and try again.
+            </Trans>
+          )}
         </Strip>
       )}
       <TextField

@@ -7,10 +7,10 @@ import { applyCredit } from '#api/actions/billing/money.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
-import { isPositive, subtract } from '#lib/money/money.ts'
+import { standingOf } from '#lib/invoices/debt.ts'
+import { isPositive, min, subtract } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { truncate } from '#lib/text/truncate.ts'
@@ -20,10 +20,12 @@ import { Disclosure } from '#ui/Disclosure.tsx'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { Strip, type StripTone } from '#ui/Strip.tsx'
 import { useCredit } from '../accountBalance.ts'
-import { amountDue, invoiceTotal } from '../rules/invoices.ts'
-import { isTopUpInvoice } from '../rules/severalInvoices.ts'
+import { amountDue, invoiceTotal, vatInDetail } from '../rules/invoices.ts'
+import { isTopUpInvoice, partsIn } from '../rules/severalInvoices.ts'
 import { useCurrencyOf } from '../view/currency.ts'
+import { useAccountDebt } from '../view/useAccountDebt.ts'
 import { InvoiceItems } from '../view/InvoiceItems.tsx'
+import { CombinedPayment, PartNote } from './CombinedPayment.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { useInvoice } from './useInvoice.ts'
 
@@ -60,29 +62,45 @@ interface Props {
 /** An invoice's status, and the ways to pay it. */
 export function InvoicePayment({ invoice, afterwards }: Props) {
   const { t } = useLingui()
-  const vat = useVatWord()(vatInInvoice(invoice))
+  const vat = useVatWord()(vatInDetail(invoice))
   const currency = useCurrencyOf()(invoice)
+  const standing = standingOf(invoice, useAccountDebt())
   const { id, status } = invoice
   return (
     <>
       <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
-      {!isPayable(invoice) && (
+      {(!isPayable(invoice) || standing.kind === 'part') && (
         <AmountHeadline amount={invoiceTotal(invoice)} currency={currency}>
-          <Trans>total, {vat}</Trans>
+          {vat === '' ? <Trans>total</Trans> : <Trans>total, {vat}</Trans>}
         </AmountHeadline>
       )}
-      {status === 'Unpaid' || status === 'Collections' ? (
+      {standing.kind === 'part' ? (
+        <PartNote of={standing.of} />
+      ) : status === 'Unpaid' || status === 'Collections' ? (
         <DueHeadline invoice={invoice} />
       ) : (
         <StatusNote status={status} />
       )}
       {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
-      {isPayable(invoice) && status !== 'Payment Pending' && (
-        <>
-          <CreditOffer invoice={invoice} />
-          <PaymentMethods invoice={invoice} />
-        </>
-      )}
+      {isPayable(invoice) &&
+        status !== 'Payment Pending' &&
+        standing.kind !== 'part' &&
+        (partsIn(invoice).length > 0 ? (
+          <CombinedPayment invoice={invoice}>
+            <WaysToPay invoice={invoice} />
+          </CombinedPayment>
+        ) : (
+          <WaysToPay invoice={invoice} />
+        ))}
+    </>
+  )
+}
+
+function WaysToPay({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <>
+      <CreditOffer invoice={invoice} />
+      <PaymentMethods invoice={invoice} />
     </>
   )
 }
@@ -133,7 +151,7 @@ function StatusNote({ status }: { status: string }) {
 
 function DueHeadline({ invoice }: { invoice: InvoiceDetail }) {
   const money = useMoney()
-  const vat = useVatWord()(vatInInvoice(invoice))
+  const vat = useVatWord()(vatInDetail(invoice))
   const currency = useCurrencyOf()(invoice)
   const [total, due] = [invoiceTotal(invoice), amountDue(invoice)]
   const paid = subtract(total, due)
@@ -143,6 +161,8 @@ function DueHeadline({ invoice }: { invoice: InvoiceDetail }) {
         <Trans>
           due of {money(total, currency)} {vat}; {money(paid, currency)} paid
         </Trans>
+      ) : vat === '' ? (
+        <Trans>due</Trans>
       ) : (
         <Trans>due, {vat}</Trans>
       )}
@@ -157,13 +177,21 @@ function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
   const credit = useCredit()
   if (!allowed || isTopUpInvoice(invoice) || credit === undefined || !isPositive(credit))
     return null
+  const due = amountDue(invoice)
+  const rest = subtract(due, min(due, credit))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <ButtonLink render={<DialogLink run="credit" on={invoice.id} />}>
         <Trans>Pay from credit…</Trans>
       </ButtonLink>
       <span className="text-muted">
-        <Trans>{money(credit, currency)} credit</Trans>
+        {isPositive(rest) ? (
+          <Trans>
+            {money(credit, currency)} credit. The rest of {money(rest, currency)} can be paid below.
+          </Trans>
+        ) : (
+          <Trans>{money(credit, currency)} credit</Trans>
+        )}
       </span>
     </div>
   )

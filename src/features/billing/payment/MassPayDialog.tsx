@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
@@ -11,8 +11,12 @@ import { useCan } from '#lib/session/hooks.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
-import { combineInvoices } from '../rules/severalInvoices.ts'
+import { useToday } from '#lib/dates/CalendarDate.tsx'
+import { overdueOf, standingOf } from '#lib/invoices/debt.ts'
+import { useUnpaidInvoices } from '../accountBalance.ts'
+import { combineInvoices, oldestWithinLimit } from '../rules/severalInvoices.ts'
 import { useCurrencyOf } from '../view/currency.ts'
+import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { ExcludedInvoices } from './MassPayParts.tsx'
 import { MassPayForm } from './MassPayForm.tsx'
 
@@ -37,6 +41,8 @@ export function MassPayDialog({ ids, onClose }: Props) {
   const client = useClient()
   const permission = useCan()(getInvoice.key)
   const currencyOf = useCurrencyOf()
+  const list = useInvoiceList()
+  const debt = useUnpaidInvoices()
   // Once paying has begun the form stays, even when fewer invoices are left.
   const [hasBegun, setHasBegun] = useState(false)
   const reads = useQueries({
@@ -50,9 +56,11 @@ export function MassPayDialog({ ids, onClose }: Props) {
   if (ids.length === 0) return <NotFoundDialog onClose={onClose} />
   const failed = reads.find(({ data, error }) => data === undefined && error !== null)
   const invoices = reads.flatMap(({ data }) =>
-    data ? [{ ...data, currency: currencyOf(data) }] : [],
+    data ? [{ ...data, currency: currencyOf(data), standing: standingOf(data, debt) }] : [],
   )
-  if (!permission.allowed || failed?.error || invoices.length < ids.length)
+  // Until then a part of a combined invoice would look payable.
+  const isCounting = list.permission.allowed && list.error === null && debt?.complete !== true
+  if (!permission.allowed || failed?.error || invoices.length < ids.length || isCounting)
     return (
       <MessageDialog onClose={onClose}>
         {!permission.allowed ? (
@@ -72,7 +80,7 @@ export function MassPayDialog({ ids, onClose }: Props) {
       </MessageDialog>
     )
   const combined = combineInvoices(invoices)
-  const [only, ...others] = combined.included
+  const [only, ...others] = combined.payable
   if (others.length > 0 || hasBegun)
     return <MassPayForm combined={combined} onBegin={() => setHasBegun(true)} onClose={onClose} />
   return (
@@ -96,6 +104,52 @@ export function MassPayDialog({ ids, onClose }: Props) {
         </p>
       )}
       <ExcludedInvoices combined={combined} />
+    </MessageDialog>
+  )
+}
+
+/** Pays every invoice that is overdue when it opens: a single one on its page. See `payOverdue`. */
+export function PayOverdueDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const today = useToday()
+  const list = useInvoiceList()
+  const unpaid = useUnpaidInvoices()
+  // Fewer are overdue once paying has begun.
+  const [ids, setIds] = useState<readonly number[]>()
+  if (ids === undefined && unpaid?.complete)
+    setIds(oldestWithinLimit(overdueOf(unpaid.invoices, today)).map(({ id }) => id))
+  const [only, ...others] = ids ?? []
+  if (only !== undefined && others.length > 0)
+    return <MassPayDialog ids={ids ?? []} onClose={onClose} />
+  if (only !== undefined)
+    return (
+      <Navigate
+        to="/billing/invoices/$invoiceId"
+        params={{ invoiceId: only }}
+        replace
+        ignoreBlocker
+      />
+    )
+  return (
+    <MessageDialog onClose={onClose}>
+      {ids !== undefined ? (
+        <p>
+          <Trans>No invoices are overdue. If your account stays limited, contact support.</Trans>
+        </p>
+      ) : !list.permission.allowed ? (
+        <p>{t(list.permission.reason)}</p>
+      ) : list.error ? (
+        <CallFailure
+          error={list.error}
+          title={<Trans>Couldn’t load invoices</Trans>}
+          onRetry={list.retry}
+          retrying={list.retrying}
+        />
+      ) : (
+        <Loading label={t`Loading invoices`}>
+          <SkeletonRows rows={3} columns={3} />
+        </Loading>
+      )}
     </MessageDialog>
   )
 }

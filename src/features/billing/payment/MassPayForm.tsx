@@ -11,7 +11,7 @@ import { invalidateChanged } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { shownCall } from '#lib/forms/dialogRequest.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { isPositive, zero } from '#lib/money/money.ts'
+import { compare, isPositive, subtract, zero } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Field } from '#ui/Field.tsx'
@@ -43,7 +43,8 @@ import {
   type PaymentProgress,
 } from './payFromCredit.ts'
 
-type Method = 'credit' | 'combined'
+/** `split`: a combined invoice, paid from credit as far as that goes, the rest by another method. */
+type Method = 'credit' | 'combined' | 'split'
 
 type Sent =
   | { readonly method: 'credit'; readonly result: OldestFirstResult }
@@ -51,7 +52,7 @@ type Sent =
 
 /** Stopped without a failure, before everything was sent. */
 interface Stopped {
-  readonly kind: 'changed' | 'short'
+  readonly kind: 'changed' | 'outdated' | 'short'
   /** The invoice where paying from credit stopped. */
   readonly invoiceId?: number
 }
@@ -78,6 +79,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
   const coversAll = currentPlan.paid.length > 0 && currentPlan.unpaid.length === 0
   const method = chosen ?? (coversAll ? 'credit' : 'combined')
   const isCredit = method === 'credit'
+  const cards = useMethodCards(combined, currentPlan)
   const form = useForm({ defaultValues: {} })
   const [stopped, setStopped] = useState<Stopped>()
   const forbidden = useForbidden()((isCredit ? applyCredit : massPay).key)
@@ -173,6 +175,9 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
         void navigate({
           to: '/billing/invoices/$invoiceId',
           params: { invoiceId: sent.result.invoiceId },
+          ...(method === 'split' && {
+            search: { run: 'credit', on: String(sent.result.invoiceId) },
+          }),
           replace: true,
           ignoreBlocker: true,
         })
@@ -182,10 +187,10 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
       {stopped && <StoppedNote {...stopped} />}
       <Field group label={<Trans>Pay with</Trans>}>
         <RadioCards<Method>
-          columns={2}
+          columns={cards.length > 2 ? 1 : 2}
           value={method}
           onChange={setChosen}
-          cards={useMethodCards(combined, currentPlan)}
+          cards={cards}
         />
       </Field>
       {isCredit ? (
@@ -196,7 +201,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
           currency={currency}
         />
       ) : (
-        <CombinedPreview combined={combined} />
+        <CombinedPreview combined={combined} creditFirst={method === 'split'} />
       )}
       <ExcludedInvoices combined={combined} without={paid.map(({ invoice }) => invoice.id)} />
     </FormDialog>
@@ -213,6 +218,11 @@ function StoppedNote({ kind, invoiceId }: Stopped) {
       {invoiceId === undefined ? (
         <Trans>
           The amount due has changed. Nothing was sent. Check the new amount and try again.
+        </Trans>
+      ) : kind === 'outdated' ? (
+        <Trans>
+          Payment stopped: an invoice in combined invoice {invoiceId} was paid in the meantime.
+          Later invoices weren’t paid.
         </Trans>
       ) : kind === 'changed' ? (
         <Trans>
@@ -231,21 +241,23 @@ function StoppedNote({ kind, invoiceId }: Stopped) {
 
 /** Nothing is paid from credit in another currency, or while the credit is unknown. */
 function useCreditPlan({
-  included,
+  payable,
   currency,
 }: CombinedInvoice<LoadedInvoice>): CreditPlan<LoadedInvoice> {
   const credit = useCredit()
   const accountCurrency = useAccountCurrency()
-  return creditPlan(included, currency === accountCurrency ? (credit ?? zero) : zero)
+  return creditPlan(payable, currency === accountCurrency ? (credit ?? zero) : zero)
 }
 
 function useMethodCards(
-  { included }: CombinedInvoice<LoadedInvoice>,
+  { included, amount, currency }: CombinedInvoice<LoadedInvoice>,
   plan: CreditPlan<LoadedInvoice>,
 ): readonly RadioCard<Method>[] {
   const { t } = useLingui()
+  const money = useMoney()
+  const accountCurrency = useAccountCurrency()
   const credit = useCredit()
-  const forbidden = useForbidden()(applyCredit.key)
+  const creditForbidden = useForbidden()(applyCredit.key)
   const hasCredit = credit !== undefined && isPositive(credit)
   const [paid, all] = [plan.paid.length, plan.paid.length + plan.unpaid.length]
   const noCredit = !hasCredit
@@ -253,7 +265,7 @@ function useMethodCards(
     : paid === 0
       ? t`Your credit doesn’t cover the oldest invoice`
       : undefined
-  const creditReason = forbidden ?? noCredit
+  const creditReason = creditForbidden ?? noCredit
   return [
     {
       value: 'credit',
@@ -267,6 +279,19 @@ function useMethodCards(
       note: t`Choose a payment method next`,
       ...(included.length < 2 && { disabledReason: t`Nothing to combine` }),
     },
+    // Only where there is something for both to pay.
+    ...(hasCredit && currency === accountCurrency && compare(credit, amount) < 0
+      ? [
+          {
+            value: 'split' as const,
+            title: t`Credit first, then the rest`,
+            note: t`${money(credit, currency)} from credit, ${money(subtract(amount, credit), currency)} by another method`,
+            ...(creditForbidden !== undefined
+              ? { disabledReason: creditForbidden }
+              : included.length < 2 && { disabledReason: t`Nothing to combine` }),
+          },
+        ]
+      : []),
   ]
 }
 

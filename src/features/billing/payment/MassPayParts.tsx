@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { changeMessage } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import type { Standing } from '#lib/invoices/debt.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPositive, min, subtract } from '#lib/money/money.ts'
 import { Price, useVatWord } from '#lib/money/Price.tsx'
@@ -19,7 +20,10 @@ import { InvoiceLink } from '../view/InvoiceLink.tsx'
 import { useInvoiceSummary } from '../view/InvoiceItems.tsx'
 import { useCredit } from '../accountBalance.ts'
 
-export type LoadedInvoice = InvoiceDetail & { readonly currency: string }
+export type LoadedInvoice = InvoiceDetail & {
+  readonly currency: string
+  readonly standing: Standing
+}
 
 export type PaidRow = CreditPlan<LoadedInvoice>['paid'][number]
 
@@ -144,11 +148,16 @@ export function OldestFirstFailure({ error, invoiceId, paidCount }: FailureProps
   )
 }
 
+interface PreviewProps {
+  combined: CombinedInvoice<LoadedInvoice>
+  /** Whether the credit pays a part of it first. */
+  creditFirst: boolean
+}
+
 export function CombinedPreview({
   combined: { included, amount, currency },
-}: {
-  combined: CombinedInvoice<LoadedInvoice>
-}) {
+  creditFirst,
+}: PreviewProps) {
   const { t } = useLingui()
   const money = useMoney()
   const credit = useCredit()
@@ -179,10 +188,17 @@ export function CombinedPreview({
       </p>
       {credit !== undefined && isPositive(credit) && (
         <p className="text-muted">
-          <Trans>
-            Your credit is {money(credit, currency)}. Using it leaves{' '}
-            {money(subtract(amount, min(amount, credit)), currency)} due.
-          </Trans>
+          {creditFirst ? (
+            <Trans>
+              You’ll then confirm {money(min(amount, credit), currency)} from credit, and choose how
+              to pay the remaining {money(subtract(amount, min(amount, credit)), currency)}.
+            </Trans>
+          ) : (
+            <Trans>
+              Your credit is {money(credit, currency)}. Using it leaves{' '}
+              {money(subtract(amount, min(amount, credit)), currency)} due.
+            </Trans>
+          )}
         </p>
       )}
     </>
@@ -242,10 +258,23 @@ function useExcludedColumns(): readonly Column<
     'nothing-due': t`Nothing to pay`,
     'payment-pending': t`Payment pending`,
     'already-combined': t`Already a combined invoice: pay it separately`,
+    part: t`In another combined invoice`,
+    outdated: t`Outdated: an invoice in it was paid`,
     'other-currency': t`In another currency`,
   }
   return [
     { head: t`Invoice`, cell: ({ invoice }) => <InvoiceLink id={invoice.id} /> },
-    { head: t`Reason`, className: 'w-full', cell: ({ reason }) => reasons[reason] },
+    {
+      head: t`Reason`,
+      className: 'w-full',
+      cell: ({ invoice: { standing }, reason }) =>
+        standing.kind === 'part' ? (
+          <Trans>
+            In combined invoice <InvoiceLink id={standing.of} />
+          </Trans>
+        ) : (
+          reasons[reason]
+        ),
+    },
   ]
 }

@@ -19,13 +19,20 @@ import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue } from '../rules/invoices.ts'
 import { countEffects } from '#lib/sentTwice/countEffects.ts'
 import { compare, isPositive, zero, subtract } from '#lib/money/money.ts'
-import type { CreditPlan, CreditPayable } from '../rules/severalInvoices.ts'
+import {
+  partsIn,
+  settledParts,
+  type CreditPlan,
+  type CreditPayable,
+} from '../rules/severalInvoices.ts'
 
 export type CreditPayment =
   /** The API caps the amount (wire.md 7). */
   | { readonly kind: 'paid'; readonly amount: Amount }
   /** The amount due differs from the one agreed to: nothing was sent. */
   | { readonly kind: 'changed' }
+  /** An invoice in this combined one was paid meanwhile, and would be paid again: nothing was sent. */
+  | { readonly kind: 'outdated' }
 
 /** Stored on the device until the payment is verified. */
 const storedFacts = z.object({ balance: z.string() })
@@ -53,7 +60,10 @@ export function payFromCredit(
     await settleAbandoned(creditPaymentWrite(invoiceId), async (facts) =>
       isPositive(paidSince(facts, await fetchDue())),
     )
-    const before = await readBeforeWrite(fetchInvoice())
+    const [before, isOutdated] = await readBeforeWrite(
+      Promise.all([fetchInvoice(), fetchOutdated(client, queryClient, invoiceId)]),
+    )
+    if (isOutdated) return { kind: 'outdated' }
     if (compare(dueOf(before), balance) !== 0) return { kind: 'changed' }
     let after = balance
     const facts = { balance, amount } satisfies z.infer<typeof storedFacts> & { amount: Amount }
@@ -114,10 +124,22 @@ const dueFetcher =
 
 const dueOf = (invoice: InvoiceDetail): Amount => (isPayable(invoice) ? amountDue(invoice) : zero)
 
+/** Whether a combined invoice would pay again what was paid since; its items never change. */
+async function fetchOutdated(
+  client: Client,
+  queryClient: QueryClient,
+  invoiceId: number,
+): Promise<boolean> {
+  const query = (id: number) => actionQuery(client, getInvoice, { invoice_id: id })
+  const { items } = await queryClient.ensureQueryData(query(invoiceId))
+  const parts = partsIn({ items }).map((id) => fetchFresh(queryClient, query(id)))
+  return settledParts(items, await Promise.all(parts)).length > 0
+}
+
 export type OldestFirstResult =
   | { readonly kind: 'all' }
   /** `changed`: nothing was sent, the amount due differs. `short`: the credit paid less than the amount due. */
-  | { readonly kind: 'changed' | 'short'; readonly invoiceId: number }
+  | { readonly kind: 'changed' | 'outdated' | 'short'; readonly invoiceId: number }
 
 export interface PaymentProgress {
   readonly onStart: (invoiceId: number) => void
@@ -145,7 +167,7 @@ export async function payOldestFirst<Item extends CreditPayable>(
     }).catch((error) => {
       throw invoice === paid[0]?.invoice ? error : afterEarlierCalls(error)
     })
-    if (payment.kind === 'changed') return { kind: 'changed', invoiceId }
+    if (payment.kind !== 'paid') return { kind: payment.kind, invoiceId }
     if (compare(payment.amount, amount) < 0) return { kind: 'short', invoiceId }
     onPaid(invoiceId)
   }

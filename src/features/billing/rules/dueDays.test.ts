@@ -4,7 +4,6 @@ import {
   horizon,
   monthsOfCycle,
   dueDaysUntil,
-  amountsDue,
   type DueInvoice,
   type DueServer,
 } from './dueDays.ts'
@@ -113,20 +112,6 @@ test('an unpaid invoice without a due date is kept apart', () => {
   )
   expect(undated.map(({ id }) => id)).toEqual([1])
   expect(ahead).toEqual([])
-})
-
-test('amounts due are those of unpaid invoices, by currency', () => {
-  expect(
-    amountsDue([
-      invoice(1, { amount: '0.10' }),
-      invoice(2, { amount: '0.20', status: 'Collections' }),
-      invoice(3, { amount: '5.00', status: 'Paid' }),
-      invoice(4, { amount: '7.00', currency: 'USD' }),
-    ]),
-  ).toEqual([
-    { currency: 'EUR', amount: '0.30', count: 2 },
-    { currency: 'USD', amount: '7.00', count: 1 },
-  ])
 })
 
 // Checked against a calendar.

@@ -144,7 +144,3 @@ export const defaultPeriod: UpcomingPeriod = 45
 
 export const horizon = (today: CalendarDay, days: UpcomingPeriod = defaultPeriod): CalendarDay =>
   addDays(today, days)
-
-/** The amounts due of the unpaid invoices among these, by currency. */
-export const amountsDue = (invoices: readonly (Money & { readonly status: string })[]) =>
-  sumsByCurrency(invoices.filter(isPayable))

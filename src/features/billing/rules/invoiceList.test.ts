@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standingOf, type Standing } from '#lib/invoices/debt.ts'
 import {
   invoiceEntry,
   invoiceMatcher,
@@ -34,24 +35,35 @@ const all = [
   invoice(50_377, { date: '2026-10-28', status: 'Paid', paymentmethod: 'bank', subtotal: '87.00' }),
   invoice(50_352, { date: null, duedate: null, status: 'Cancelled' }),
   invoice(50_341, { date: '2026-08-31', status: 'Set Aside' }),
+  invoice(50_339, { date: '2026-08-01', duedate: '2026-08-08' }),
+  invoice(50_338, { date: '2026-08-01', duedate: '2026-08-08' }),
 ]
+
+const standings = new Map<number, Standing>([
+  [50_339, { kind: 'part', of: 50_400 }],
+  [50_338, { kind: 'outdated' }],
+])
+
+const entryOf = (one: ListedInvoice) =>
+  invoiceEntry(one, 'EUR', standings.get(one.id) ?? standingOf(one, undefined))
 
 const found = (filter: InvoiceFilter): number[] =>
   all
-    .map((one) => invoiceEntry(one, 'EUR'))
+    .map(entryOf)
     .filter(invoiceMatcher(filter, today))
     .map(({ id }) => id)
 
 test.each<[string, InvoiceFilter, number[]]>([
-  ['no filter', {}, [50_418, 50_411, 50_390, 50_377, 50_352, 50_341]],
+  ['no filter', {}, [50_418, 50_411, 50_390, 50_377, 50_352, 50_341, 50_339, 50_338]],
   ['unpaid, overdue included', { statuses: ['unpaid'] }, [50_418, 50_411]],
   ['overdue only', { statuses: ['overdue'] }, [50_418]],
   ['several statuses', { statuses: ['paid', 'overdue'] }, [50_418, 50_390, 50_377]],
-  ['an unknown status', { statuses: ['other'] }, [50_341]],
+  ['parts of a combined invoice', { statuses: ['combined'] }, [50_339]],
+  ['unknown and outdated', { statuses: ['other'] }, [50_341, 50_338]],
   ['since a day, inclusive', { since: '2026-11-12' }, [50_418, 50_411]],
-  ['until a day, inclusive', { until: '2026-10-28' }, [50_377, 50_341]],
+  ['until a day, inclusive', { until: '2026-10-28' }, [50_377, 50_341, 50_339, 50_338]],
   ['a single day', { since: '2026-11-01', until: '2026-11-01' }, [50_390]],
-  ['part of the number', { text: '503' }, [50_390, 50_377, 50_352, 50_341]],
+  ['part of the number', { text: '503' }, [50_390, 50_377, 50_352, 50_341, 50_339, 50_338]],
   ['the number with a hash', { text: '#50418' }, [50_418]],
   ['the printed number', { text: 'inv-50390' }, [50_390]],
   ['words in any order', { text: 'grace ordered' }, [50_411]],
@@ -97,7 +109,7 @@ test.each([
 })
 
 test('a server name finds its invoices, beside other words', () => {
-  const entry = (id: number, status: string) => invoiceEntry(invoice(id, { status }), 'EUR')
+  const entry = (id: number, status: string) => entryOf(invoice(id, { status }))
   const about = new Map([
     [1, ' mail-nl-01'],
     [2, ' mail-nl-01 web-nl-01'],

@@ -1,7 +1,7 @@
 /** The list of invoices: its entries, filters and sums. spec.md 2.8, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
+import type { Standing } from '#lib/invoices/debt.ts'
 import { zero, sumsByCurrency, type CurrencySum } from '#lib/money/money.ts'
 import { invoiceTotal } from './invoices.ts'
 
@@ -27,9 +27,10 @@ export interface InvoiceEntry<Item extends ListedInvoice = ListedInvoice> {
   readonly invoice: Item
   /** Its code or the API's own name for it; '' while unknown. */
   readonly currency: string
+  readonly standing: Standing
   /** VAT included. */
   readonly total: Amount
-  /** As far as a list knows it: payments beside credit aren't subtracted. */
+  /** Zero unless it counts. As far as a list knows it: payments beside credit aren't subtracted. */
   readonly amountDue: Amount
   /** "50418 inv-50418 7.40 card". */
   readonly searchText: string
@@ -38,6 +39,7 @@ export interface InvoiceEntry<Item extends ListedInvoice = ListedInvoice> {
 export function invoiceEntry<Item extends ListedInvoice>(
   invoice: Item,
   currency: string,
+  standing: Standing,
 ): InvoiceEntry<Item> {
   const total = invoiceTotal(invoice)
   const { id, invoicenum, total: afterCredit, paymentmethod, status, notes } = invoice
@@ -45,29 +47,33 @@ export function invoiceEntry<Item extends ListedInvoice>(
     id,
     invoice,
     currency,
+    standing,
     total,
-    amountDue: isPayable(invoice) ? afterCredit : zero,
+    amountDue: standing.kind === 'owed' ? afterCredit : zero,
     searchText: [id, invoicenum, total, afterCredit, paymentmethod, status, notes]
       .join(' ')
       .toLowerCase(),
   }
 }
 
+/** Whether it can be paid by itself. */
+export const isOwed = ({ standing }: Pick<InvoiceEntry, 'standing'>): boolean =>
+  standing.kind === 'owed'
+
 export const totalsByCurrency = (entries: readonly InvoiceEntry[]): readonly CurrencySum[] =>
   sumsByCurrency(entries.map(({ currency, total }) => ({ currency, amount: total })))
 
-/** The amounts due of the unpaid entries. */
+/** The amounts due of the entries that count. */
 export const dueByCurrency = (entries: readonly InvoiceEntry[]): readonly CurrencySum[] =>
   sumsByCurrency(
-    entries
-      .filter(({ invoice }) => isPayable(invoice))
-      .map(({ currency, amountDue }) => ({ currency, amount: amountDue })),
+    entries.filter(isOwed).map(({ currency, amountDue }) => ({ currency, amount: amountDue })),
   )
 
-/** The statuses to filter by. `unpaid` includes overdue invoices. */
+/** The statuses to filter by. `unpaid` includes overdue invoices; `combined` are parts of a combined invoice. */
 export const invoiceStatuses = [
   'unpaid',
   'overdue',
+  'combined',
   'paid',
   'cancelled',
   'refunded',
@@ -108,11 +114,23 @@ const statusByName: ReadonlyMap<string, InvoiceStatusFilter> = new Map([
 ])
 
 function statusesOf(
-  invoice: Pick<ListedInvoice, 'status' | 'duedate'>,
+  { invoice, standing }: InvoiceEntry,
   today: CalendarDay,
 ): readonly InvoiceStatusFilter[] {
-  if (isPayable(invoice)) return isOverdue(invoice, today) ? ['unpaid', 'overdue'] : ['unpaid']
-  return [statusByName.get(invoice.status) ?? 'other']
+  switch (standing.kind) {
+    case 'owed': {
+      const isOverdue = standing.duedate !== null && standing.duedate < today
+      return isOverdue ? ['unpaid', 'overdue'] : ['unpaid']
+    }
+    case 'part':
+      return ['combined']
+    case 'outdated':
+      return ['other']
+    case 'settled':
+      return [statusByName.get(invoice.status) ?? 'other']
+    default:
+      return standing satisfies never
+  }
 }
 
 /** A predicate for the whole list. */
@@ -121,9 +139,10 @@ export function invoiceMatcher(
   today: CalendarDay,
 ): (entry: InvoiceEntry) => boolean {
   const words = wordsIn(text)
-  return ({ invoice, searchText }) => {
+  return (entry) => {
+    const { invoice, searchText } = entry
     if (onlyIds && !onlyIds.has(invoice.id)) return false
-    if (statuses && !statusesOf(invoice, today).some((status) => statuses.includes(status)))
+    if (statuses && !statusesOf(entry, today).some((status) => statuses.includes(status)))
       return false
     // An invoice without a date matches no period.
     if (since !== undefined && (invoice.date === null || invoice.date < since)) return false

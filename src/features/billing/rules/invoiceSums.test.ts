@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standingOf } from '#lib/invoices/debt.ts'
 import { invoiceEntry, type InvoiceEntry, totalsByCurrency, dueByCurrency } from './invoiceList.ts'
 import { invoiceTotal, amountDue } from './invoices.ts'
 import { add, percentOf, subtract } from '#lib/money/money.ts'
@@ -71,7 +72,7 @@ test('sums over a thousand invoices are exact to the cent', () => {
     expect(subtract(invoiceTotal(invoice), invoice.credit)).toBe(invoice.total)
     const balance = formatCents(total - paid)
     expect(add(amountDue({ ...invoice, balance }), formatCents(paid))).toBe(invoice.total)
-    return invoiceEntry(invoice, currency)
+    return invoiceEntry(invoice, currency, standingOf(invoice, undefined))
   })
   const sumsOf = (part: 'charged' | 'open', of: 'count' | 'payable') =>
     [...expected]

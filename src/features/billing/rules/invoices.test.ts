@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
-import { invoiceTotal, isTopUp, invoiceBreakdown, subjectsOf } from './invoices.ts'
+import { invoiceTotal, isTopUp, invoiceBreakdown, subjectsOf, vatInDetail } from './invoices.ts'
 
 test('an unpaid invoice is overdue from the day after its due date', () => {
   expect(isOverdue({ status: 'Unpaid', duedate: '2026-11-20' }, '2026-11-21')).toBe(true)
@@ -62,12 +62,14 @@ test('a canceled or refunded invoice has nothing due and nothing paid', () => {
   expect(linesOf({ status: 'Cancelled', balance: null }).at(-1)).toBe('total 121.00')
 })
 
-test('zero tax is listed only at a rate', () => {
+test('zero tax is never listed, and without tax there is no subtotal', () => {
   const lines = invoiceBreakdown(invoice({ tax: '0.00', tax2: '2.00', total: '102.00' }))
   expect(lines.filter(({ kind }) => kind === 'tax')).toEqual([
-    { kind: 'tax', amount: '0.00', rate: '21.00' },
     { kind: 'tax', amount: '2.00', rate: null },
   ])
+  // A combined invoice at a rate of 21 %, whose items have their VAT.
+  const untaxed = { tax: '0.00', tax2: '0.00', subtotal: '121.00', total: '121.00' }
+  expect(linesOf(untaxed)).toEqual(['total 121.00', 'due 121.00'])
   expect(linesOf({ tax: null, taxrate: null, subtotal: null })).toEqual([
     'total 121.00',
     'due 121.00',
@@ -78,6 +80,17 @@ test('a negative invoice keeps its sign', () => {
   expect(linesOf({ subtotal: '-10.00', tax: '-2.10', total: '-12.10', balance: '-12.10' })).toEqual(
     ['subtotal -10.00', 'tax -2.10', 'total -12.10', 'due -12.10'],
   )
+})
+
+test('the items of an untaxed invoice tell whether its total includes VAT', () => {
+  const untaxed = { tax: '0.00', tax2: '0.00', taxrate: '21.00' }
+  const of = (type: string, changes = {}) =>
+    vatInDetail({ ...untaxed, ...changes, items: [{ type }] })
+  expect(of('Invoice')).toBe('incl')
+  expect(of('AddFunds')).toBe('unstated')
+  expect(of('Hosting', { tax: '21.84' })).toBe('incl')
+  // The client pays no VAT at all.
+  expect(of('Invoice', { taxrate: '0.00' })).toBe('none')
 })
 
 const item = (type: string, inv_id: number | null, relid: number | null, description: string) => ({

@@ -2,6 +2,7 @@
 import { isZero, type Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { compare, isPositive, negate, zero, subtract, sum } from '#lib/money/money.ts'
+import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 
 /**
  * The invoice's total, VAT included. The API's `total` is what credit has left of it (subtotal + taxes - credit), so
@@ -50,14 +51,14 @@ export type BreakdownLine =
   /** `rate`: percent; null where the API sends none. */
   | { readonly kind: 'tax'; readonly amount: Amount; readonly rate: string | null }
 
-/** No line for a tax of zero at no rate. */
+/** No line for a tax of zero: nothing on the invoice is taxed, whatever the client's rate. */
 const taxLine = (amount: Amount | null, rate: string | null): BreakdownLine[] =>
-  amount === null || (isZero(amount) && (rate === null || isZero(rate)))
+  amount === null || isZero(amount)
     ? []
     : [{ kind: 'tax', amount, rate: rate === null || isZero(rate) ? null : rate }]
 
 /**
- * The lines from an invoice's items to its amount due. Payments are the difference between total, credit and amount
+ * The lines from an invoice's items to its amount due; the subtotal only where tax follows. Payments are the difference between total, credit and amount
  * due; canceled and refunded invoices have neither payments nor an amount due.
  */
 export function invoiceBreakdown(invoice: BreakdownInvoice): readonly BreakdownLine[] {
@@ -67,10 +68,12 @@ export function invoiceBreakdown(invoice: BreakdownInvoice): readonly BreakdownL
   const due = isPayable(invoice) ? amountDue(invoice) : zero
   const paid = subtract(total, sum([credit, due]))
   const showsPayments = isPayable(invoice) || status === 'Paid'
+  const taxes = [...taxLine(tax, taxrate), ...taxLine(tax2, taxrate2)]
   return [
-    ...(subtotal === null ? [] : [{ kind: 'subtotal', amount: subtotal } as const]),
-    ...taxLine(tax, taxrate),
-    ...taxLine(tax2, taxrate2),
+    ...(subtotal === null || taxes.length === 0
+      ? []
+      : [{ kind: 'subtotal', amount: subtotal } as const]),
+    ...taxes,
     { kind: 'total', amount: total },
     ...(isZero(credit) ? [] : [{ kind: 'credit', amount: negate(credit) } as const]),
     ...(showsPayments && isPositive(paid) ? [{ kind: 'paid', amount: negate(paid) } as const] : []),
@@ -91,6 +94,19 @@ export type Subject =
   | { readonly kind: 'invoice'; readonly id: number }
   | { readonly kind: 'funds' }
   | { readonly kind: 'other'; readonly description: string }
+
+/**
+ * Of an invoice's total, by its items: the parts of a combined invoice include their VAT, a top-up has none to speak of.
+ */
+export function vatInDetail(
+  invoice: Parameters<typeof vatInInvoice>[0] & {
+    readonly items: readonly { readonly type: string }[]
+  },
+): VatBasis {
+  const vat = vatInInvoice(invoice)
+  const isCombined = invoice.items.some(({ type }) => type === 'Invoice')
+  return vat === 'unstated' && isCombined ? 'incl' : vat
+}
 
 /** What one item is for. */
 export function subjectOf({ type, relid, description, inv_id }: Item): Subject {

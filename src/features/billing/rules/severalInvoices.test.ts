@@ -6,6 +6,7 @@ import {
   maxInvoices,
   combinesExactly,
   combineInvoices,
+  settledParts,
   type Combinable,
 } from './severalInvoices.ts'
 
@@ -183,6 +184,43 @@ test('only unpaid invoices of one currency are combined', () => {
     included: [],
     amount: '0.00',
   })
+})
+
+test('credit pays combined invoices too, but neither their parts nor outdated ones', () => {
+  const lines = [{ type: 'Invoice', relid: 2 }]
+  const combined = combineInvoices([
+    { ...combinable(2), standing: { kind: 'part', of: 6 } },
+    { ...combinable(3), standing: { kind: 'owed', duedate: null } },
+    { ...combinable(5, { items: lines }), standing: { kind: 'outdated' } },
+    { ...combinable(6, { items: lines }), standing: { kind: 'owed', duedate: null } },
+  ])
+  const ids = (some: readonly Combinable[]) => some.map(({ id }) => id)
+  expect(ids(combined.included)).toEqual([3])
+  expect(ids(combined.payable)).toEqual([3, 6])
+  expect(combined.excluded.map(({ invoice: { id }, reason }) => [id, reason])).toEqual([
+    [2, 'part'],
+    [5, 'outdated'],
+    [6, 'already-combined'],
+  ])
+})
+
+test('a part counts as settled once less is due than when it was combined', () => {
+  const items = [
+    { type: 'Invoice', relid: 2, amount: '10.00' },
+    { type: 'Invoice', relid: 3, amount: '10.00' },
+    { type: 'Invoice', relid: 4, amount: null },
+  ]
+  const settled = (...parts: readonly Combinable[]) =>
+    settledParts(items, parts).map(({ id }) => id)
+  expect(settled(combinable(2), combinable(3), combinable(4))).toEqual([])
+  expect(settled(combinable(2, { status: 'Paid' }), combinable(3, { balance: '9.99' }))).toEqual([
+    2, 3,
+  ])
+  expect(
+    settled(combinable(4, { balance: '1.00' }), combinable(4, { status: 'Cancelled' })),
+  ).toEqual([4])
+  // Not in it.
+  expect(settled(combinable(9, { status: 'Paid' }))).toEqual([])
 })
 
 test('a combined invoice is recognized by its items', () => {

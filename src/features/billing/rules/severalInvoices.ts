@@ -1,6 +1,7 @@
 /** Paying several invoices: from credit, oldest first, or as one combined invoice. spec.md 4.4, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import type { Standing } from '#lib/invoices/debt.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { compare, isPositive, subtract, sum } from '#lib/money/money.ts'
 import { amountDue } from './invoices.ts'
@@ -88,17 +89,26 @@ export type ExclusionReason =
   /** Paying it again would pay twice. */
   | 'payment-pending'
   | 'nothing-due'
+  /** A combined invoice can't be in another: it is paid by itself. */
   | 'already-combined'
+  /** A combined invoice counts instead. */
+  | 'part'
+  /** A combined invoice that would pay something again. */
+  | 'outdated'
   /** A combined invoice has one currency. */
   | 'other-currency'
 
 interface InCurrency extends Combinable {
   readonly currency: string
+  /** Left out where the invoices were chosen before. */
+  readonly standing?: Standing
 }
 
 export interface CombinedInvoice<Item> {
   readonly currency: string
   readonly included: readonly Item[]
+  /** Those that credit can pay: combined invoices too. */
+  readonly payable: readonly Item[]
   readonly excluded: readonly { readonly invoice: Item; readonly reason: ExclusionReason }[]
   /** The amount due of all included invoices. */
   readonly amount: Amount
@@ -108,16 +118,28 @@ function exclusionReason(invoice: InCurrency, currency: string): ExclusionReason
   if (!isPayable(invoice)) return 'not-payable'
   if (invoice.status === 'Payment Pending') return 'payment-pending'
   if (!isPositive(amountDue(invoice))) return 'nothing-due'
-  if (invoice.items.some(({ type }) => type === 'Invoice')) return 'already-combined'
+  const kind = invoice.standing?.kind
+  if (kind === 'part' || kind === 'outdated') return kind
+  if (partsIn(invoice).length > 0) return 'already-combined'
   return invoice.currency === currency ? undefined : 'other-currency'
 }
+
+/** The invoices that a combined one pays, by its items; none for any other (wire.md 7). */
+export const partsIn = ({ items }: Pick<Combinable, 'items'>): readonly number[] =>
+  items.flatMap(({ type, relid }) =>
+    type === 'Invoice' && relid !== null && relid > 0 ? [relid] : [],
+  )
 
 /** Combines these invoices, in the currency of the first that can be paid. */
 export function combineInvoices<Item extends InCurrency>(
   invoices: readonly Item[],
 ): CombinedInvoice<Item> {
-  const first = invoices.find((invoice) => exclusionReason(invoice, invoice.currency) === undefined)
-  const currency = first?.currency ?? ''
+  const isPayableNow = (invoice: Item, currency: string): boolean => {
+    const reason = exclusionReason(invoice, currency)
+    return reason === undefined || (reason === 'already-combined' && invoice.currency === currency)
+  }
+  const currency =
+    invoices.find((invoice) => isPayableNow(invoice, invoice.currency))?.currency ?? ''
   const checked = invoices.map((invoice) => ({
     invoice,
     reason: exclusionReason(invoice, currency),
@@ -126,6 +148,7 @@ export function combineInvoices<Item extends InCurrency>(
   return {
     currency,
     included,
+    payable: invoices.filter((invoice) => isPayableNow(invoice, currency)),
     excluded: checked.flatMap(({ invoice, reason }) => (reason ? [{ invoice, reason }] : [])),
     amount: sum(included.map(amountDue)),
   }
@@ -140,3 +163,23 @@ export function combinesExactly(invoice: Combinable, ids: readonly number[]): bo
   )
   return combined.size === expected.size && [...expected].every((id) => combined.has(id))
 }
+
+interface PartItem {
+  readonly type: string
+  readonly relid: number | null
+  readonly amount: Amount | null
+}
+
+/**
+ * The parts of a combined invoice that were paid, also in part, or canceled since. It would charge them again.
+ * @param parts as read now
+ */
+export const settledParts = <Part extends Pick<Combinable, 'id' | 'status' | 'total' | 'balance'>>(
+  items: readonly PartItem[],
+  parts: readonly Part[],
+): readonly Part[] =>
+  parts.filter((part) => {
+    const item = items.find(({ type, relid }) => type === 'Invoice' && relid === part.id)
+    if (!item) return false
+    return !isPayable(part) || (item.amount !== null && compare(amountDue(part), item.amount) < 0)
+  })

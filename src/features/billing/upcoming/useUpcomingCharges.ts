@@ -4,6 +4,7 @@ import { getBillingData } from '#api/actions/billing/service.ts'
 import { listServers } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
+import type { OwedInvoice } from '#lib/invoices/debt.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { rateOf } from '#lib/money/vat.ts'
 import { serverName } from '#lib/rules/server.ts'
@@ -128,22 +129,29 @@ function usePeriods(
   })
 }
 
-/** The servers of each invoice, by its items, as far as loaded. */
-function useServersOf(invoices: readonly { id: number }[]): ReadonlyMap<number, readonly number[]> {
+/** The servers of each invoice, by its items or those of its parts, as far as loaded. */
+function useServersOf(
+  invoices: readonly Pick<OwedInvoice, 'id' | 'parts'>[],
+): ReadonlyMap<number, readonly number[]> {
   const client = useClient()
   const { allowed } = useCan()(getInvoice.key)
+  const billedBy = ({ id, parts }: Pick<OwedInvoice, 'id' | 'parts'>) =>
+    parts.length > 0 ? parts : [id]
   return useQueries({
-    queries: invoices.map(({ id }) => ({
+    queries: invoices.flatMap(billedBy).map((id) => ({
       ...actionQuery(client, getInvoice, { invoice_id: id }),
       enabled: allowed,
     })),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data }) => {
-          if (!data) return []
-          const servers = data.items.flatMap(({ inv_id }) => inv_id ?? [])
-          return [[data.id, servers.filter((id) => id > 0)] as const]
+    combine(results) {
+      const itemsOf = new Map(results.flatMap(({ data }) => (data ? [[data.id, data.items]] : [])))
+      return new Map(
+        invoices.flatMap((invoice) => {
+          const read = billedBy(invoice).map((id) => itemsOf.get(id))
+          if (read.includes(undefined)) return []
+          const servers = read.flatMap((items = []) => items.flatMap(({ inv_id }) => inv_id ?? []))
+          return [[invoice.id, servers.filter((id) => id > 0)] as const]
         }),
-      ),
+      )
+    },
   })
 }

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { vatInInvoice } from '#lib/money/vat.ts'
+import { useVatWord } from '#lib/money/Price.tsx'
+import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { subjectOf, subjectsOf, type Subject } from '../rules/invoices.ts'
+import { subjectOf, subjectsOf, vatInDetail, type Subject } from '../rules/invoices.ts'
 import { useCurrencyOf } from './currency.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { useServerNames } from './useServerNames.ts'
@@ -15,7 +16,7 @@ type Item = InvoiceDetail['items'][number]
 /** An invoice's items, each with its server or invoice. */
 export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   const { t } = useLingui()
-  const columns = useColumns(useCurrencyOf()(invoice), vatInInvoice(invoice) !== 'none')
+  const columns = useColumns(useCurrencyOf()(invoice), vatInItems(invoice))
   return (
     <ListTable
       label={t`Items`}
@@ -26,9 +27,14 @@ export function InvoiceItems({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[] {
+/** VAT is added to the subtotal, not to each item; the parts of a combined invoice have it in their amounts. */
+const vatInItems = (invoice: InvoiceDetail): VatBasis =>
+  vatInInvoice(invoice) === 'incl' ? 'excl' : vatInDetail(invoice)
+
+function useColumns(currency: string, vat: VatBasis): readonly Column<Item>[] {
   const { t } = useLingui()
   const money = useMoney()
+  const vatWord = useVatWord()
   return [
     {
       head: t`Description`,
@@ -38,8 +44,7 @@ function useColumns(currency: string, isTaxed: boolean): readonly Column<Item>[]
     },
     { head: t`For`, cell: (item) => <ItemSubject item={item} /> },
     {
-      // VAT is added to the subtotal, not to each item.
-      head: isTaxed ? t`Amount excl. VAT` : t`Amount`,
+      head: vat === 'excl' || vat === 'incl' ? t`Amount ${vatWord(vat)}` : t`Amount`,
       numeric: true,
       cell: ({ amount }) => amount !== null && money(amount, currency),
     },

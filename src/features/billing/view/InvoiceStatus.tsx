@@ -4,24 +4,26 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { CalendarDate, useToday } from '#lib/dates/CalendarDate.tsx'
 import { daysBetween } from '#lib/dates/calendarDays.ts'
+import type { Standing } from '#lib/invoices/debt.ts'
 import { isZero } from '#lib/money/amount.ts'
-import { isOverdue } from '#lib/money/invoiceStatus.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { Badge, Led, type LedTone } from '#ui/Led.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
 import { usePaymentMethodName } from './paymentMethodName.ts'
 
 interface Props {
   invoice: Invoice
   currency: string
+  standing: Standing
   /** Cuts the text where the space is one line. */
   oneLine?: boolean
 }
 
 /** An invoice's status with its date, or the part paid from credit. */
-export function InvoiceStatus({ invoice, currency, oneLine = false }: Props) {
-  const { tone, label, detail } = useStatus(invoice, currency)
+export function InvoiceStatus({ invoice, currency, standing, oneLine = false }: Props) {
+  const { tone, label, detail } = useStatus(invoice, currency, standing)
   return (
     <Led tone={tone} oneLine={oneLine}>
       {detail ?? label}
@@ -30,8 +32,8 @@ export function InvoiceStatus({ invoice, currency, oneLine = false }: Props) {
 }
 
 /** An invoice's status in a word. */
-export function InvoiceBadge({ invoice }: Pick<Props, 'invoice'>) {
-  const { tone, label } = useStatus(invoice, '')
+export function InvoiceBadge({ invoice, standing }: Pick<Props, 'invoice' | 'standing'>) {
+  const { tone, label } = useStatus(invoice, '', standing)
   return <Badge tone={tone}>{label}</Badge>
 }
 
@@ -42,15 +44,28 @@ interface Status {
   detail?: ReactNode
 }
 
-function useStatus(invoice: Invoice, currency: string): Status {
+function useStatus(invoice: Invoice, currency: string, standing: Standing): Status {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
   const methodName = usePaymentMethodName()
-  const { status, duedate, credit, total } = invoice
+  const { status, credit, total } = invoice
   const hasCredit = credit !== null && isPositive(credit)
-  if (isOverdue(invoice, today) && duedate !== null) {
-    const days = daysBetween(duedate, today)
+  if (standing.kind === 'part') {
+    const { of } = standing
+    return {
+      tone: 'off',
+      label: t`In combined invoice ${of}`,
+      detail: (
+        <Trans>
+          In combined invoice <InvoiceLink id={of} />
+        </Trans>
+      ),
+    }
+  }
+  if (standing.kind === 'outdated') return { tone: 'warn', label: t`Outdated` }
+  if (standing.kind === 'owed' && standing.duedate !== null && standing.duedate < today) {
+    const days = daysBetween(standing.duedate, today)
     return {
       tone: 'bad',
       label: t`Overdue`,

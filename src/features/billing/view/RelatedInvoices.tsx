@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import type { Invoice } from '#api/actions/billing/invoices.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
-import { isPayable } from '#lib/money/invoiceStatus.ts'
+import { standingOf } from '#lib/invoices/debt.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { invoiceTotal } from '../rules/invoices.ts'
 import { useCurrencyOf } from './currency.ts'
+import { useAccountDebt } from './useAccountDebt.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { PagedTable } from './MoreRows.tsx'
@@ -61,6 +62,7 @@ function useColumns(): Column<Invoice>[] {
   const { t } = useLingui()
   const money = useMoney()
   const currency = useCurrencyOf()
+  const debt = useAccountDebt()
   return [
     { head: t`Invoice`, cell: ({ id }) => <InvoiceLink id={id} /> },
     { head: t`Date`, muted: true, cell: ({ date }) => date && <CalendarDate date={date} /> },
@@ -78,11 +80,18 @@ function useColumns(): Column<Invoice>[] {
       head: t`Amount due incl. VAT`,
       numeric: true,
       className: 'font-[580]',
-      cell: (invoice) => (isPayable(invoice) ? money(invoice.total, currency(invoice)) : '—'),
+      cell: (invoice) =>
+        standingOf(invoice, debt).kind === 'owed' ? money(invoice.total, currency(invoice)) : '—',
     },
     {
       head: t`Status`,
-      cell: (invoice) => <InvoiceStatus invoice={invoice} currency={currency(invoice)} />,
+      cell: (invoice) => (
+        <InvoiceStatus
+          invoice={invoice}
+          currency={currency(invoice)}
+          standing={standingOf(invoice, debt)}
+        />
+      ),
     },
   ]
 }

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getInvoice, getInvoices } from '#api/actions/billing/invoices.ts'
 import { pollingInterval } from '#api/backOff.ts'
-import { useClient } from '#api/clientContext.ts'
-import { invoiceListQuery, type InvoiceList } from '#api/invoiceList.ts'
+import { invoiceListQuery, type InvoiceList } from '#lib/invoices/invoiceList.ts'
+import { useInvoiceReader } from '#lib/invoices/useDebt.ts'
 import { canRead, type Dependencies } from '#lib/queryStates/prefetch.ts'
 import { allowedRead, refreshEvery, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -11,7 +11,7 @@ import { useCan } from '#lib/session/hooks.ts'
 export function useInvoiceList(): AllowedRead<InvoiceList> {
   const permission = useCan()(getInvoices.key)
   const query = useQuery({
-    ...invoiceListQuery(useClient(), useQueryClient()),
+    ...invoiceListQuery(useInvoiceReader()),
     enabled: permission.allowed,
     refetchInterval: pollingInterval(refreshEvery.account),
   })
@@ -21,5 +21,6 @@ export function useInvoiceList(): AllowedRead<InvoiceList> {
 /** Starts loading them, for route loaders: see `prefetch`. */
 export function prefetchInvoices({ client, queryClient, session }: Dependencies): void {
   if (!canRead(session, getInvoices.key)) return
-  void queryClient.prefetchQuery(invoiceListQuery(client, queryClient))
+  const mayReadItems = canRead(session, getInvoice.key)
+  void queryClient.prefetchQuery(invoiceListQuery({ client, queryClient, mayReadItems }))
 }

@@ -189,6 +189,8 @@ interface Payer {
   /** The client group's discount on everything, in percent. */
   readonly groupPercent: string | undefined
   readonly vat: Vat
+  /** A customer who hasn't given a country: their VAT depends on it. */
+  readonly lacksCountry: boolean
   /** The API refuses orders that the credit doesn't cover (spec.md 2.2 `prebill`). */
   readonly isPrepaid: boolean
 }
@@ -213,9 +215,11 @@ function usePayer(visitorsCountry: string | undefined): Payer {
     credit: data?.client.credit ?? null,
     isPrepaid: session?.record.prebill ?? false,
     groupPercent: data?.groupdata?.discountpercent ?? undefined,
+    lacksCountry: data?.client.countrycode === '',
     vat: session
       ? vatOf({
           exempt: data?.client.taxexempt,
+          country: data?.client.countrycode,
           signIn: session.vat,
           newestInvoice: invoices.data?.invoices[0]?.taxrate,
         })

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { batchTotal } from '../rules/batchTotal.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
 import {
@@ -17,7 +16,6 @@ import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInUrl } from '#features/auth/signInUrl.ts'
 import { useIsVisitor } from '#lib/session/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useMoney } from '#lib/money/useMoney.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -27,6 +25,7 @@ import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
+import { OrderLabel } from './OrderLabel.tsx'
 import { useRefusalWords } from './orderRefusals.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
@@ -79,10 +78,6 @@ function OrderButtonSignedIn(props: Props) {
   const unsettled = useUndecidedOrder()
   const [ownOrder, setOwnOrder] = useState(false)
   const fieldWords = useRefusalWords()
-  const money = useMoney()
-  const { count } = choice
-  const amount =
-    quote.kind === 'offered' ? money(batchTotal(quote, count).total, quote.currency) : ''
   const disabledReason = useReason(choice, quote)
   const showOrder = useShowOrder()
   const formUrl = useFormUrl()
@@ -128,16 +123,7 @@ function OrderButtonSignedIn(props: Props) {
           }, onInvalid)
         }
       >
-        {amount !== '' && count > 1 ? (
-          <Trans>
-            Order {count} servers and pay {amount}
-          </Trans>
-        ) : amount !== '' ? (
-          <Trans>Order and pay {amount}</Trans>
-        ) : (
-          // The menu's "Order" is a noun.
-          <Trans context="verb">Order</Trans>
-        )}
+        <OrderLabel quote={quote} choice={choice} />
       </Button>
     )
   return (

@@ -30,6 +30,7 @@ import { withCount } from '../several/batch.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { useStartBatch } from '../several/useBatch.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderConsequence, OrderLabel } from './OrderLabel.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
 import { PaymentStrip } from './PriceBreakdown.tsx'
 import { Total } from './PricePanel.tsx'
@@ -165,23 +166,9 @@ export function OrderDialog({
         count > 1 ? t`Order ${count} × ${machine} (${where})?` : t`Order ${machine} (${where})?`
       }
       size="medium"
-      description={
-        quote.kind === 'offered' && quote.promo.kind === 'on-invoice' ? (
-          <Trans>You pay {amount} now, less the promo code’s discount</Trans>
-        ) : (
-          <Trans>You pay {amount} now</Trans>
-        )
-      }
+      description={<OrderConsequence quote={quote} choice={choice} />}
       subject={t`Order of ${machine}`}
-      submitLabel={
-        count > 1 ? (
-          <Trans>
-            Order {count} servers and pay {amount}
-          </Trans>
-        ) : (
-          <Trans>Order and pay {amount}</Trans>
-        )
-      }
+      submitLabel={<OrderLabel quote={quote} choice={choice} />}
       disabledReason={disabledReason}
       calls={() => {
         const fitting = offer ? tasksFor(offer.kind, readTasks) : []

@@ -197,15 +197,15 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
     case 'from-credit': {
       const [amount, left] = [total, payment.left].map((part) => money(part, currency))
       return (
-        <Strip tone="ok">
+        <Strip tone="info">
           {exact ? (
             <Trans>
-              Paid from your account credit: {amount}. {left} remains.
+              Ordering will take {amount} from your account credit. {left} will remain.
             </Trans>
           ) : count > 1 ? (
-            <Trans>Your account credit pays every invoice it covers in full.</Trans>
+            <Trans>Your account credit will pay every invoice it covers in full.</Trans>
           ) : (
-            <Trans>Your account credit pays the invoice if it covers the full amount.</Trans>
+            <Trans>Your account credit will pay the invoice if it covers the full amount.</Trans>
           )}
         </Strip>
       )
@@ -224,8 +224,8 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
               </Trans>
             ) : (
               <Trans>
-                Your credit of {credit} is {missing} short. It pays {payment.covered} of {count}{' '}
-                servers; the others are set up once you pay.
+                Your credit of {credit} is {missing} short. It will pay {payment.covered} of {count}{' '}
+                servers. We’ll set up the others once you pay their invoices.
               </Trans>
             )}
           </Strip>
@@ -241,7 +241,8 @@ export function PaymentStrip({ quote, count, isPrepaid }: Props) {
       return (
         <Strip tone="warn">
           <Trans>
-            Your credit of {credit} is {missing} short. Setup starts once you pay the invoice.
+            You’ll get an invoice: your credit of {credit} is {missing} short and stays untouched.
+            Setup starts once you pay it.
           </Trans>
         </Strip>
       )

@@ -19,7 +19,7 @@ import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
 import { useIsVisitor } from '#lib/session/hooks.ts'
-import { VatCountry } from './VatCountry.tsx'
+import { CountryMissing, VatCountry } from './VatCountry.tsx'
 import { ContinueButton } from './ContinueButton.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip, PriceBreakdown, type OfferedQuote } from './PriceBreakdown.tsx'
@@ -72,6 +72,7 @@ export function PricePanel(props: Props) {
       <PriceBreakdown quote={offered} choice={choice} />
       <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
       {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
+      {payer.lacksCountry && <CountryMissing />}
       <Total quote={offered} count={count} />
     </>
   )

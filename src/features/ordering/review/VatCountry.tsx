@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { Strip } from '#ui/Strip.tsx'
 
 interface Props {
   value: string | undefined
@@ -30,5 +32,21 @@ export function VatCountry({ value, onChange }: Props) {
         ]}
       />
     </Field>
+  )
+}
+
+/** A new customer's profile has no country, and VAT depends on it. */
+export function CountryMissing() {
+  return (
+    <Strip
+      tone="info"
+      action={
+        <Link to="/account">
+          <Trans>Add country</Trans>
+        </Link>
+      }
+    >
+      <Trans>VAT depends on your country. Add it to your profile to see the full price.</Trans>
+    </Strip>
   )
 }

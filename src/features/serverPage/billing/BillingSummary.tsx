@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { isOverdue, isPayable } from '#lib/money/invoiceStatus.ts'
+import { owedForServer } from '#features/billing/rules/serverDebt.ts'
+import { useAccountDebt } from '#features/billing/view/useAccountDebt.ts'
 import { isPositive, sum } from '#lib/money/money.ts'
 import { Faceplate, type FaceplateCell, type LedTone } from '#ui/Led.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
@@ -62,12 +63,14 @@ function useUnpaidCell(serverId: number): FaceplateCell[] {
   const price = usePrice()
   const currency = useServerCurrency(serverId)
   const today = useToday()
+  const debt = useAccountDebt()
   const { data } = useServerInvoices(serverId)
   if (!data) return []
-  const unpaid = data.filter(isPayable)
-  const overdue = unpaid.some((invoice) => isOverdue(invoice, today))
-  const amount = sum(unpaid.map((invoice) => invoice.total))
-  const total = price({ amount, currency, vat: 'incl' })
+  const unpaid = owedForServer(data, debt)
+  const overdue = unpaid.some(({ duedate }) => duedate !== null && duedate < today)
+  const combined = unpaid.flatMap(({ isCombined, id }) => (isCombined ? [id] : []))
+  const total = price({ amount: sum(unpaid.map(({ amount }) => amount)), currency, vat: 'incl' })
+  const invoices = plural(unpaid.length, { one: '# invoice', other: '# invoices' })
   return [
     {
       label: t`Unpaid`,
@@ -75,7 +78,9 @@ function useUnpaidCell(serverId: number): FaceplateCell[] {
       value:
         unpaid.length === 0
           ? t`None`
-          : t`${total} in ${plural(unpaid.length, { one: '# invoice', other: '# invoices' })}`,
+          : combined.length > 0
+            ? t`${total} in combined invoice ${combined.join(', ')}`
+            : t`${total} in ${invoices}`,
     },
   ]
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ServerListEntry } from '#api/actions/eq.ts'
+import { payOverdue } from '#lib/invoices/payOverdue.ts'
 import { usePrice, useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { LedMark, type LedTone } from '#ui/Led.tsx'
@@ -121,7 +122,7 @@ function NoticeLink({ kind, children }: { kind: Kind; children: ReactNode }) {
   )
   if (kind === 'invoices')
     return (
-      <Link to="/billing" search={{ state: 'overdue' }} className={className}>
+      <Link to="/billing" search={payOverdue} className={className}>
         {content}
       </Link>
     )

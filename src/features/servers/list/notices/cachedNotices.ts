@@ -1,17 +1,13 @@
-import { useQueryClient, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { isBlocked } from '../../rules/serverConditions.ts'
 import { targetOf } from '../../view/useServer.ts'
-import { getInvoices } from '#api/actions/billing/invoices.ts'
-import { useClient } from '#api/clientContext.ts'
-import { useAction } from '#api/hooks.ts'
-import { invoiceListQuery, newestInvoices } from '#api/invoiceList.ts'
+import { amountOwed, overdueOf, vatInAll } from '#lib/invoices/debt.ts'
+import { useDebt } from '#lib/invoices/useDebt.ts'
 import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
-import { currencyNamed } from '#lib/money/amount.ts'
-import { isOverdue } from '#lib/money/invoiceStatus.ts'
-import { sumsByCurrency, type CurrencySum } from '#lib/money/money.ts'
-import { vatInInvoice, type VatBasis } from '#lib/money/vat.ts'
+import type { CurrencySum } from '#lib/money/money.ts'
+import type { VatBasis } from '#lib/money/vat.ts'
 
 interface NotedServer {
   readonly name: string
@@ -105,20 +101,12 @@ interface OverdueInvoices {
 
 /** Overdue invoices in the cache; loads nothing. */
 export function useOverdueInvoices(today: CalendarDay, currency: string): OverdueInvoices {
-  const queryClient = useQueryClient()
-  const whole = useQuery({ ...invoiceListQuery(useClient(), queryClient), enabled: false }).data
-  const newest = useAction(getInvoices, newestInvoices, { enabled: false }).data
-  const invoices = whole?.invoices ?? newest?.invoices ?? []
-  const overdue = invoices.filter((invoice) => isOverdue(invoice, today))
+  const debt = useDebt({ accountCurrency: currency, reads: false })
+  const overdue = overdueOf(debt?.owed ?? [], today)
   return {
     count: overdue.length,
-    sums: sumsByCurrency(
-      overdue.map((invoice) => ({
-        currency: currencyNamed(invoice) || currency,
-        amount: invoice.total,
-      })),
-    ),
-    vat: overdue.every((invoice) => vatInInvoice(invoice) === 'none') ? 'none' : 'incl',
+    sums: amountOwed(overdue),
+    vat: vatInAll(overdue.map(({ vat }) => vat)),
     days: Math.max(0, ...overdue.map(({ duedate }) => daysBetween(duedate ?? today, today))),
   }
 }

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { getInvoices } from './actions/billing/invoices.ts'
-import { createClient } from './client.ts'
-import { invalidateChanged } from './hooks.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { createClient } from '#api/client.ts'
+import { invalidateChanged } from '#api/hooks.ts'
 import { invoiceListQuery, type InvoiceList } from './invoiceList.ts'
 
 interface Service {
@@ -47,7 +47,11 @@ function reader(service: Service) {
     },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return { requests, queryClient, query: invoiceListQuery(client, queryClient) }
+  return {
+    requests,
+    queryClient,
+    query: invoiceListQuery({ client, queryClient, mayReadItems: true }),
+  }
 }
 
 const read = async (service: Service) => {

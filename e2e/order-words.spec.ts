@@ -1,0 +1,69 @@
+/** What the order form says about money before anything is ordered: in the future, and exactly. */
+import { expect, openSession, test } from './fixtures.ts'
+import { fillOrder, orderButton, orderDialog, pressOrder, sendButton } from './ordering.ts'
+
+const price = (page: Parameters<typeof orderButton>[0]) =>
+  page.getByRole('region', { name: 'Price' })
+
+test('credit that covers the order pays it, and nothing is called paid before', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ credit: '500.00' })
+  await openSession(page, world)
+  await fillOrder(page)
+  await expect(orderButton(page)).toHaveText('Order and pay €9.68')
+  await pressOrder(page)
+  await expect(orderDialog(page)).toContainText('€9.68 will be taken from your account credit')
+  await expect(orderDialog(page)).not.toContainText(/\bPaid\b/)
+})
+
+test('without enough credit the button promises an invoice, and makes just that', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ credit: '5.00' })
+  await openSession(page, world)
+  await fillOrder(page)
+  await expect(orderButton(page)).toHaveText('Order (invoice of €9.68)')
+  await expect(price(page)).toContainText('You’ll get an invoice: your credit of €5.00')
+  await pressOrder(page)
+  await expect(orderDialog(page)).toContainText(
+    'You’ll get an invoice of €9.68. Nothing is charged yet.',
+  )
+  await sendButton(page).click()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(page.getByText('due, incl. VAT')).toBeVisible()
+  await expect(page.getByText('€5.00 credit.', { exact: false })).toBeVisible()
+})
+
+test('several servers are called paid only where credit covers all of them', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ credit: '10.00' })
+  await openSession(page, world)
+  await fillOrder(page, { address: '/order?preset=281&location=NL&os=300&count=3' })
+  await expect(orderButton(page)).toHaveText('Order 3 servers for €29.04')
+  await expect(price(page)).toContainText('It will pay 1 of 3 servers.')
+  await world.settings({ credit: '29.04' })
+  await page.reload()
+  await page.getByLabel('Root password', { exact: true }).fill('Correct-horse7')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(orderButton(page)).toHaveText('Order 3 servers and pay €29.04')
+})
+
+test('a new customer without a country sees prices without VAT, never “no VAT”', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'new-customer' })
+  await world.settings({ country: '' })
+  await openSession(page, world)
+  await fillOrder(page)
+  await expect(price(page)).not.toContainText('no VAT')
+  await expect(price(page)).toContainText('VAT depends on your country.')
+  await expect(orderButton(page)).toHaveText('Order (invoice of €8.00 excl. VAT)')
+  await price(page).getByRole('link', { name: 'Add country' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})

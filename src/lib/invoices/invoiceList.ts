@@ -1,0 +1,136 @@
+/**
+ * All invoices of the account. The service pages them, 25 at a time by default (wire.md 7), and has no other way to
+ * count the unpaid ones, so counting and filtering need the whole list.
+ */
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { getInvoice, getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
+import type { Client } from '#api/client.ts'
+import { actionQuery, isMistake } from '#api/hooks.ts'
+import { ApiError, isUnreachable } from '#api/wire.ts'
+import { mayCombine, type CombinedInvoice } from './debt.ts'
+
+export interface InvoiceList {
+  readonly invoices: readonly Invoice[]
+  /** The total count, if the service reports it. */
+  readonly total: number | null
+  /** Whether the last page has arrived; sums aren't shown before. */
+  readonly complete: boolean
+  /** The unpaid combined invoices; empty until the list is read. */
+  readonly combined: readonly CombinedInvoice[]
+}
+
+/** The first page fills a screen; the others are larger to save requests. */
+const pageSize = { first: 50, next: 500 }
+
+/** How long the list stays fresh; changes made in the panel refetch it at once. In ms. */
+export const freshFor = 300_000
+
+const queryKey = [getInvoices.key, 'all'] as const
+
+/** Whom to ask, and whether this session may read the details of invoices. */
+export interface InvoiceReader {
+  readonly client: Client
+  readonly queryClient: QueryClient
+  readonly mayReadItems: boolean
+}
+
+/** Reads page by page. The first read shows each page as it arrives, later ones only the whole list. */
+export const invoiceListQuery = (reader: InvoiceReader) =>
+  queryOptions<InvoiceList, ApiError>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { client, queryClient } = reader
+      const known = new Map<number, Invoice>()
+      for (let offset = 0; ;) {
+        const limitnum = offset === 0 ? pageSize.first : pageSize.next
+        const page = await client.call(getInvoices, { limitstart: offset, limitnum }, { signal })
+        const countBefore = known.size
+        // An invoice created meanwhile shifts the pages, so some come twice.
+        for (const invoice of page.invoices) known.set(invoice.id, invoice)
+        offset += page.invoices.length
+        const total = page.totalresults
+        const complete =
+          page.invoices.length === 0 ||
+          // A service without paging returns the same page again.
+          known.size === countBefore ||
+          (total === null ? page.invoices.length < limitnum : offset >= total)
+        const invoices = [...known.values()]
+        if (complete)
+          return { invoices, total, complete, combined: await readCombined(reader, invoices) }
+        showPartial(queryClient, { invoices, total, complete, combined: [] })
+        await idle()
+      }
+    },
+    throwOnError: isMistake,
+    // Leaving and returning while it is read continues the read: an incomplete list never counts as fresh.
+    staleTime: ({ state }) => (state.data?.complete ? freshFor : 0),
+  })
+
+/** Unpaid invoices are among the newest; only the screens that need the whole list read it. */
+const newest = { limitstart: 0, limitnum: 50 } as const
+
+/** The newest invoices, for what every screen says about money. */
+export const newestInvoicesQuery = (reader: InvoiceReader) =>
+  queryOptions<InvoiceList, ApiError>({
+    queryKey: [getInvoices.key, 'newest'],
+    queryFn: async ({ signal }) => {
+      const { invoices, totalresults } = await reader.client.call(getInvoices, newest, { signal })
+      return {
+        invoices,
+        total: totalresults,
+        complete: invoices.length === totalresults,
+        combined: await readCombined(reader, invoices),
+      }
+    },
+    throwOnError: isMistake,
+    staleTime: freshFor,
+  })
+
+/**
+ * Only details tell that an invoice is a combined one (wire.md 7). Few can be, and what they are never changes: each is
+ * read once. See docs/decisions/0008-money.md.
+ */
+async function readCombined(
+  reader: InvoiceReader,
+  invoices: readonly Invoice[],
+): Promise<readonly CombinedInvoice[]> {
+  if (!reader.mayReadItems) return []
+  const read = await Promise.all(invoices.filter(mayCombine).map(({ id }) => readParts(reader, id)))
+  return read.filter(({ parts }) => parts.length > 0)
+}
+
+async function readParts(
+  { client, queryClient }: InvoiceReader,
+  id: number,
+): Promise<CombinedInvoice> {
+  const query = actionQuery(client, getInvoice, { invoice_id: id })
+  try {
+    const { items } =
+      queryClient.getQueryData(query.queryKey) ?? (await queryClient.fetchQuery(query))
+    return {
+      id,
+      parts: items.flatMap(({ type, relid, amount }) =>
+        type === 'Invoice' && relid !== null && relid > 0 ? [{ id: relid, amount }] : [],
+      ),
+    }
+  } catch (error) {
+    // One bad record doesn't take the whole list away. Without a connection the list itself is read again.
+    if (!(error instanceof ApiError) || isUnreachable(error)) throw error
+    return { id, parts: [] }
+  }
+}
+
+/** Never removes rows that are already shown. */
+function showPartial(queryClient: QueryClient, list: InvoiceList): void {
+  const shown = queryClient.getQueryData<InvoiceList>(queryKey)
+  if (shown && shown.invoices.length >= list.invoices.length) return
+  if (shown?.complete) return
+  queryClient.setQueryData(queryKey, list)
+}
+
+/** Lets the browser paint before the next page is read; outside a browser it doesn't wait. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 })
+    else resolve()
+  })
