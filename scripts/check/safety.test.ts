@@ -155,6 +155,8 @@ const rules: readonly Rule[] = [
       'src/lib/browser/notices.ts',
       'src/lib/browser/safeStorage.ts',
       'src/lib/forms/draft.ts',
+      'src/lib/sentTwice/sentTwice.ts',
+      'src/lib/sentTwice/twiceStorage.ts',
       'src/lib/session/ended.ts',
       'src/lib/session/store.ts',
       'src/locales/index.ts',
@@ -191,8 +193,8 @@ const rules: readonly Rule[] = [
     sources: endToEnd,
     finds: /waitForTimeout|setTimeout\(/,
     catches: ['await page.waitForTimeout(100)', 'setTimeout(resolve, 100)'],
-    // In the page, whose clock the test drives.
-    allowed: ['e2e/matrix/disturbances.ts'],
+    // In the page, whose clock the test drives; and where a browser waits by a clock of its own.
+    allowed: ['e2e/matrix/disturbances.ts', 'e2e/repeated-writes-tls.spec.ts'],
   },
   {
     title: 'no test is skipped or runs alone',
@@ -200,7 +202,8 @@ const rules: readonly Rule[] = [
     finds: /\b(test|it|describe)(\.\w+)*\.(only|skip|fixme)\b/,
     catches: ["test.only('works')", "describe.skip('later')", "it.concurrent.only('works')"],
     passes: ['test.each(rows)', 'rows.only'],
-    allowed: ['scripts/check/safety.test.ts'],
+    // Only where a program that it needs can't be installed.
+    allowed: ['e2e/proxies/repeats.spec.ts', 'scripts/check/safety.test.ts'],
   },
 ]
 

@@ -27,21 +27,6 @@ const newestFirst = (invoices: readonly InvoiceRow[]): InvoiceRow[] =>
 const invoicesOf = (world: World, accountId: number): InvoiceRow[] =>
   newestFirst(world.tables.invoices.where('account_id', accountId))
 
-/** An unpaid group invoice with exactly these lines, so that a repeated request creates no second one. */
-const groupOf = (world: World, accountId: number, lines: readonly NewLine[]) =>
-  world.tables.invoices
-    .where('account_id', accountId)
-    .find(
-      (group) =>
-        group.status === 'Unpaid' &&
-        group.lines.length === lines.length &&
-        lines.every(({ relid, amount }) =>
-          group.lines.some(
-            (line) => line.type === 'Invoice' && line.relid === relid && line.amount === amount,
-          ),
-        ),
-    )
-
 export const invoices = {
   'billing/get_invoices': ({ limitstart = 0, limitnum = pageSize }, { world, caller }) => {
     const all = invoicesOf(world, caller.account.id)
@@ -115,8 +100,6 @@ export const invoices = {
       taxed: false,
       paid_until: null,
     }))
-    const present = groupOf(world, first.account_id, lines)
-    if (present) return { result: 'success', invoiceid: present.id }
     const due = collected.map((invoice) => invoice.due).toSorted()[0]
     const account = accountOf(world, first)
     const group = issueInvoice(world, account, lines, due === undefined ? {} : { due })

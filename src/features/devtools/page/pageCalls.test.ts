@@ -41,7 +41,7 @@ describe('writesFor', () => {
     expect(requestOf('ip/update_ptr')).toEqual({ id: 5100, ip: '203.0.113.8' })
     // Several ports are read, so it is left open.
     expect(requestOf('net/port_off')).toEqual({ id: 5100 })
-    expect(requestOf('billing/apply_credit')).toBeUndefined()
+    expect(requestOf('billing/create_addfunds')).toBeUndefined()
   })
 
   it('lists no commands where there are several servers', () => {
