@@ -38,6 +38,12 @@ async function combineAll(books: Books): Promise<{ id: number; parts: readonly I
   return { id: await books.combine(parts.map(({ id }) => id)), parts }
 }
 
+/** Combines all unpaid invoices but one, which combines some of them already. */
+async function combineSome(books: Books, but: number): Promise<{ id: number }> {
+  const ids = unpaid(await books.invoices()).map(({ id }) => id)
+  return { id: await books.combine(ids.filter((id) => id !== but)) }
+}
+
 test('every figure of what is owed is the same on every screen, before and after combining', async ({
   page,
   world,
@@ -128,6 +134,26 @@ test('a part names its combined invoice, and can’t be paid by itself', async (
   await expect(page.getByRole('search').getByRole('status')).toContainText('4 of ')
 })
 
+test('a combined invoice whose invoices were combined again leads to the newer one', async ({
+  page,
+  world,
+}) => {
+  const books = await start(page, world, '/activity')
+  const [first, second] = unpaid(await books.invoices())
+  const older = await books.combine([first?.id ?? 0, second?.id ?? 0])
+  const { id } = await combineSome(books, older)
+  const owed = await owedByBooks(books)
+  for (const address of ['', '?run=credit']) {
+    await page.goto(`/billing/invoices/${older}${address}`)
+    const place = address === '' ? page.getByRole('main') : dialog(page)
+    await expect(place).toContainText(`Its invoices are now in combined invoice ${id}.`)
+    await expect(place.getByRole('radio', { name: 'Credit card' })).toHaveCount(0)
+  }
+  await page.goto('/billing')
+  await expect(figure(page, 'Amount due incl. VAT')).toContainText(euros(owed))
+  await expect(figure(page, 'Amount due incl. VAT')).toContainText('1 unpaid invoice')
+})
+
 test('a part paid meanwhile is named, and the combined invoice is no longer offered', async ({
   page,
   world,
@@ -152,6 +178,7 @@ test('a part paid meanwhile is named, and the combined invoice is no longer offe
   const main = page.getByRole('main')
   const rest = await owedByBooks(books)
   await expect(main).toContainText(`Invoice ${paid?.id} was paid or changed after it was added`)
+  await expect(main).not.toContainText('due, incl. VAT')
   await expect(main).toContainText(`Still due: ${euros(rest)} for 3 invoices.`)
   await expect(main.getByRole('radio', { name: 'Credit card' })).toHaveCount(0)
   await expect(rail(page).getByRole('link', { name: /^Billing/ })).toContainText('3')

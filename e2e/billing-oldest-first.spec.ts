@@ -55,7 +55,9 @@ test('credit pays invoices by due date and shows what is left', async ({ page, w
   for (const { id } of [first, second]) expect((await books.invoice(id)).status).toBe('Paid')
   expect((await books.invoice(third.id)).status).toBe('Unpaid')
   expect(await books.credit()).toBe(left)
-  await expect(page.getByRole('link', { name: `Pay ${euros(sumOf(all.slice(2)))}…` })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `Pay all ${euros(sumOf(all.slice(2)))}…` }),
+  ).toBeVisible()
 })
 
 test('paying stops at the first refusal and continues without paying twice', async ({

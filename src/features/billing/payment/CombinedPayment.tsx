@@ -33,6 +33,21 @@ export function PartNote({ of }: { of: number }) {
   )
 }
 
+function Replaced({ by }: { by: number }) {
+  return (
+    <Strip
+      tone="info"
+      action={
+        <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: by }}>
+          <Trans>Pay invoice {by}</Trans>
+        </Link>
+      }
+    >
+      <Trans>Its invoices are now in combined invoice {by}. Pay that one instead.</Trans>
+    </Strip>
+  )
+}
+
 /** In ms. */
 const refetchInterval = 30_000
 
@@ -55,7 +70,8 @@ function useParts(invoice: InvoiceDetail) {
   useEffect(() => {
     if (isNews) void invalidateChanged(queryClient, massPay)
   }, [isNews, queryClient])
-  return { reads, parts, settled }
+  const newer = parts.map(({ id }) => debt?.combinedBy.get(id)).find((by) => by !== undefined)
+  return { reads, parts, settled, newer: newer === invoice.id ? undefined : newer }
 }
 
 interface Props {
@@ -67,7 +83,7 @@ interface Props {
 /** The ways to pay a combined invoice, or why it must not be paid: a part was paid since, and would be again. */
 export function CombinedPayment({ invoice, children }: Props) {
   const { t } = useLingui()
-  const { reads, parts, settled } = useParts(invoice)
+  const { reads, parts, settled, newer } = useParts(invoice)
   const failed = reads.find(({ data, error }) => data === undefined && error !== null)
   if (failed?.error)
     return (
@@ -84,7 +100,7 @@ export function CombinedPayment({ invoice, children }: Props) {
         <SkeletonRows rows={2} columns={1} />
       </Loading>
     )
-  if (settled.length === 0) return children
+  if (settled.length === 0) return newer === undefined ? children : <Replaced by={newer} />
   // Only it can use what was paid on it: neither way of paying is right.
   if (invoice.transactions.length > 0 || isPositive(invoice.credit ?? zero))
     return (

@@ -37,7 +37,7 @@ import {
   type CreditPayment,
 } from './payFromCredit.ts'
 import { useCredit } from '../accountBalance.ts'
-import { PartNote } from './CombinedPayment.tsx'
+import { CombinedPayment, PartNote } from './CombinedPayment.tsx'
 import { useInvoice } from './useInvoice.ts'
 
 /** Pays all or a part of an invoice from credit. The button names the amount that the person agrees to. */
@@ -54,6 +54,12 @@ export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClos
     return (
       <PayNot id={invoiceId} onClose={onClose}>
         <PartNote of={standing.of} />
+      </PayNot>
+    )
+  if (!begun && standing.kind === 'outdated')
+    return (
+      <PayNot id={invoiceId} onClose={onClose}>
+        <CombinedPayment invoice={facts.invoice}>{null}</CombinedPayment>
       </PayNot>
     )
   if (!isPayable(facts.invoice))
@@ -172,7 +178,8 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
       onSuccessWhileOpen={({ kind }) => {
         if (kind === 'paid') return onClose()
         setChanged(kind)
-        onChanged()
+        // An outdated one stays as it was, to say that nothing was paid.
+        if (kind === 'changed') onChanged()
       }}
       renderFailure={(error) => lostPayment(error, money(limits.balance, currency))}
     >

@@ -69,14 +69,14 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
   return (
     <>
       <LiveRegion>{status === 'Paid' ? t`Invoice ${id} is paid.` : ''}</LiveRegion>
-      {(!isPayable(invoice) || standing.kind === 'part') && (
+      {standing.kind !== 'owed' && (
         <AmountHeadline amount={invoiceTotal(invoice)} currency={currency}>
           {vat === '' ? <Trans>total</Trans> : <Trans>total, {vat}</Trans>}
         </AmountHeadline>
       )}
       {standing.kind === 'part' ? (
         <PartNote of={standing.of} />
-      ) : status === 'Unpaid' || status === 'Collections' ? (
+      ) : standing.kind === 'outdated' ? null : status === 'Unpaid' || status === 'Collections' ? (
         <DueHeadline invoice={invoice} />
       ) : (
         <StatusNote status={status} />
