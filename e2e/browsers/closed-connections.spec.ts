@@ -29,7 +29,6 @@ for (const cell of cellsToRun(process.env['ENGINES_TENTH'])) {
   const { secure }: Ending = endings[cell.ending]
   const test = secure ? secureTest : usualTest
   test(cell.title, async ({ person, world, request, signIn }, testInfo) => {
-    await world.run(0)
     const attempt = new Attempt({ person, world, request, open: signIn }, cell)
     await attempt.make()
     const result = await resultOf(attempt, cell)

@@ -23,12 +23,13 @@ const pauses = [1, 4, 10, 15, 10] as const
 const workTakes = 0.1
 
 /** Words of a screen that will say more by itself. */
-const goesOn = /Checking…|don’t know yet/
+const goesOn = /Checking…|whether your server was ordered/
 
 export class Attempt {
   readonly #stage: WriteStage
   readonly #cell: Cell
   readonly #action: Action
+  #before: number | undefined
 
   constructor(stage: WriteStage, cell: Cell) {
     this.#stage = stage
@@ -44,6 +45,7 @@ export class Attempt {
     const { fill, button } = writeOf(key)
     if (isRefusing) await world.settings({ refuse_repeats: true })
     await fill(this.#stage)
+    this.#before = await this.#made()
     await person.see(button)
     await person.run(z.null(), makeClock)
     await person.run(z.null(), () => {
@@ -80,6 +82,12 @@ export class Attempt {
     return recordOf(await this.#stage.world.journal(), this.#cell.key)
   }
 
+  /** How many of what it makes there are since, if the service makes one of several identical calls. */
+  async effects(): Promise<number | undefined> {
+    const made = await this.#made()
+    return made === undefined ? undefined : made - (this.#before ?? 0)
+  }
+
   async said(): Promise<readonly string[]> {
     return this.#stage.person.run(z.array(z.string()), () => window.allSaid)
   }
@@ -109,18 +117,25 @@ export class Attempt {
     )
   }
 
-  /** Whether a screen says that it was carried out more than once; it is counted again once the service must be done. */
+  /** Whether a screen has said that it was carried out more than once. */
+  async saysTwice(): Promise<boolean> {
+    return [await this.#stage.person.text(), ...(await this.said())].some(saysTwice)
+  }
+
+  /** Whether a screen says so now or later: it is counted again once the service must be done. */
   async isToldTwice(): Promise<boolean> {
-    const isTwice = async (): Promise<boolean> =>
-      [await this.#stage.person.text(), ...(await this.said())].some(saysTwice)
-    if (await isTwice()) return true
+    if (await this.saysTwice()) return true
     await this.#pass(60)
     try {
-      await expect.poll(isTwice).toBe(true)
+      await expect.poll(() => this.saysTwice()).toBe(true)
       return true
     } catch {
       return false
     }
+  }
+
+  #made(): Promise<number> | undefined {
+    return writeOf(this.#cell.key).made?.(this.#stage)
   }
 
   /** Advances the clocks of the world and the page. */

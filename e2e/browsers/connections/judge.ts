@@ -15,8 +15,10 @@ export async function resultOf(attempt: Attempt, cell: Cell): Promise<CellResult
   async function told(): Promise<CellResult['told']> {
     if (carriedOut > 1) {
       const { harmlessTwice }: Action = actions[cell.key]
-      if (harmlessTwice) return 'harmless'
-      return (await attempt.isToldTwice()) ? 'twice' : 'silent'
+      if (harmlessTwice || (await attempt.effects()) === 1) return 'harmless'
+      const isTold =
+        writeOf(cell.key).uncountable === undefined ? attempt.isToldTwice() : attempt.saysTwice()
+      return (await isTold) ? 'twice' : 'silent'
     }
     if ((await attempt.failures()).length > 0) return 'not done'
     return (await attempt.isDone()) ? 'done' : 'unknown'
