@@ -34,6 +34,7 @@ rmSync(report, { force: true })
 
 const args = process.argv.slice(2)
 const isWhole = args.includes('--all')
+if (isWhole && args.length === 1) rmSync(collected, { force: true })
 
 if (missing().length > 0) installPackages(missing(), { seconds: 240, bare: true })
 const left = missing()

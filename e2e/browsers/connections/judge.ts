@@ -25,9 +25,12 @@ export async function resultOf(attempt: Attempt, cell: Cell): Promise<CellResult
   }
 }
 
+/** What the judge asks. */
+export type Witness = Pick<Attempt, 'record' | 'failures' | 'isDone' | 'isTold'>
+
 /** Judges an attempt. */
 export async function judge(
-  attempt: Attempt,
+  attempt: Witness,
   cell: Cell,
   { carriedOut, told }: CellResult,
 ): Promise<void> {
