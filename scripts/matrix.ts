@@ -9,12 +9,11 @@ import { cells } from '../e2e/matrix/cells.ts'
 import { ensureBrowser } from './browser.ts'
 import { outcomesIn, type Outcomes } from './matrix/outcomes.ts'
 import { isComplete, matrixTable } from './matrix/table.ts'
+import { tenthOfToday } from './tenth.ts'
 
 const report = 'reports/matrix.json'
 /** The latest outcome of each cell, over several runs. */
 const collected = 'reports/matrix-outcomes.json'
-
-const day = 86_400_000
 
 const args = process.argv.slice(2)
 const at = args.indexOf('--tenth')
@@ -53,5 +52,5 @@ if (existsSync(report)) {
 /** The tenth to run; removes it from the arguments. */
 function takeTenth(all: string[], index: number): number {
   const [, value = ''] = all.splice(index, /^\d$/.test(all[index + 1] ?? '') ? 2 : 1)
-  return value === '' ? Math.floor(Date.now() / day) % 10 : Number(value)
+  return value === '' ? tenthOfToday() : Number(value)
 }

@@ -69,7 +69,11 @@ async function openBrowser(
   }
   const options = { binary: miniBrowser() ?? '', args: ['--automation'] }
   const capabilities = {
-    alwaysMatch: { unhandledPromptBehavior: 'accept', 'webkitgtk:browserOptions': options },
+    alwaysMatch: {
+      unhandledPromptBehavior: 'accept',
+      acceptInsecureCerts: true,
+      'webkitgtk:browserOptions': options,
+    },
   }
   try {
     // It doesn't say when it is ready.

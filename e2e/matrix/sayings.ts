@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Runs in the page: reports each new text of a toast, an alert or a status. */
-function listen(): void {
+export function listen(): void {
   const lastTexts = new WeakMap<Element, string>()
   const look = (): void => {
     for (const element of document.querySelectorAll(

@@ -20,6 +20,7 @@ test.each([
   'We don’t know yet whether the change was made. Checking… 12 s left',
   'Couldn’t connect. Check your internet connection and try again.',
   'web-1: Reboot – result unknown',
+  'This server already has an open request. It may be the one you’ve just sent: check your email.',
 ])('“%s” admits doubt', (text) => expect(admitsDoubt(text)).toBe(true))
 
 test('a finished call claims and admits nothing', () =>
