@@ -91,7 +91,7 @@ test('after a lost reply the server’s state shows the outcome', async ({ page,
   await world.start({ speed: 0 })
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}?run=off`)
-  await world.faults([{ kind: 'drop', after: true, action: 'eq/off', times: 1 }])
+  await world.loseReply('eq/off')
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
   await expect(page.getByRole('alert')).toContainText('We don’t know whether the change was made')
