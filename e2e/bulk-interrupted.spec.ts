@@ -156,6 +156,7 @@ test('a run continues without its dialog; a refusal fails one row, a lost reply 
   await expect(row(page, three[2])).toContainText('The result is unknown.')
   expect(await rebootedIds(world)).toHaveLength(3)
 
+  await world.letGo()
   await dialog.getByRole('button', { name: `Try again: ${three[0]}` }).click()
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')

@@ -160,7 +160,7 @@ test('another tab’s change or deletion of a contact is reported', async ({
   await page.bringToFront()
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(form(page)).toContainText(/nothing was sent/i)
-  expect(await count(world, update)).toBe(1)
+  expect(await world.timesSent(update)).toBe(1)
 })
 
 test('contacts on a phone: none yet, failed, forbidden', async ({ page, world }) => {

@@ -1,6 +1,5 @@
 /** Helpers for tests about invoices. */
 import { expect, type Page } from '@playwright/test'
-import type { TestWorld } from './world.ts'
 
 /** The rows of the list of all invoices. */
 export const invoiceRows = (page: Page) =>
