@@ -24,6 +24,7 @@ export const mishapsOfWrites: readonly Mishap[] = [
   { name: 'error 500', cause: once({ kind: 'status', status: 500 }), done: false },
   { name: 'a page instead', cause: once({ kind: 'html' }), done: false },
   { name: 'cut short', cause: once({ kind: 'truncate' }), done: true },
+  { name: 'no reply', cause: (world, action) => world.loseEveryReply(action), done: true },
   { name: 'reply lost', cause: (world, action) => world.loseReply(action), done: true },
 ]
 

@@ -151,11 +151,17 @@ export class TestWorld {
 
   /**
    * The API carries out the next send of an action, and its reply is lost: the connection closes, and a proxy refuses
-   * what the browser then repeats. The panel gets that refusal (409), or no response. Replaces other faults by `others`.
+   * what the browser then repeats. The panel gets that refusal (409), or no response on a new connection. Replaces other faults by `others`.
    */
   async loseReply(action: string, ...others: Fault[]): Promise<void> {
     await this.settings({ refuse_repeats: true })
     await this.closeAfter(action, ...others)
+  }
+
+  /** Like `loseReply`, but for every send until `letGo`, and the refusals are lost as well: the panel gets no response. */
+  async loseEveryReply(action: string): Promise<void> {
+    await this.settings({ refuse_repeats: true })
+    await this.faults([{ kind: 'drop', after: true, action }])
   }
 
   /** No send of an action arrives until `letGo`, neither the first try nor the browser's repeats. */
