@@ -233,7 +233,7 @@ test('an account without a PIN sets one in the dialog and goes on', async ({ pag
   await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4711')
   // The reply is lost, so the PIN is verified.
-  await world.faults([{ kind: 'drop', after: true, action: 'eq/set_pin', times: 1 }])
+  await world.loseReply('eq/set_pin')
   await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)
   await expect(setting).toContainText('We don’t know yet whether the new PIN was saved.')

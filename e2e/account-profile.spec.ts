@@ -14,8 +14,7 @@ import { notMade, passChecking } from './verifying.ts'
 const write = 'billing/update_client'
 
 /** The requests sent to change the client. */
-const changes = async (world: TestWorld) =>
-  (await world.journal()).filter(({ action }) => action === write)
+const changes = (world: TestWorld) => world.sends(write)
 
 const form = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
@@ -116,7 +115,7 @@ test('after a lost or broken reply the profile shows the saved values and sends 
   await openPart(page, world, 'address')
   const city = form(page).getByLabel('City')
   await city.fill('Delft')
-  await world.faults([{ kind: 'drop', action: write, times: 1 }])
+  await world.loseRequest(write)
   await save(page).click()
   await passChecking(page)
   await expect(form(page)).toContainText(notMade)
@@ -125,7 +124,7 @@ test('after a lost or broken reply the profile shows the saved values and sends 
   await passChecking(page)
   await expect(form(page)).toContainText('error 500')
   await expect(form(page)).toContainText(notMade)
-  await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
+  await world.loseReply(write)
   await save(page).click()
   await expect(form(page)).toBeHidden()
   await expect(
@@ -201,7 +200,7 @@ test('a password reset link is sent once, and a lost reply is reported as unknow
     (await world.mail()).filter(({ subject }) => subject === 'Reset your password'),
   ).toHaveLength(1)
   await ask.click()
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/reset_password', times: 1 }])
+  await world.loseReply('billing/reset_password')
   await send.click()
   await expect(form(page)).toContainText('We don’t know yet whether the email was sent')
   await expectNoAxeViolations(page)

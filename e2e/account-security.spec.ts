@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Fault } from '#mock/world/faults.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -10,6 +9,7 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
+import { mishapsUndone } from './mishaps.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { passChecking } from './verifying.ts'
 
@@ -132,8 +132,7 @@ test('a PIN that another tab has changed meanwhile isn’t sent, and isn’t cal
   const other = await context.newPage()
   await openSession(other, world)
   await other.goto('/account/appearance')
-  const sent = async () =>
-    (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
+  const sent = () => world.timesSent('eq/set_pin')
   const fillIn = async (tab: Page, current: string, wanted: string): Promise<void> => {
     await typePin(modal(tab), 'Current PIN', current)
     await typePin(modal(tab), 'New PIN', wanted)
@@ -173,25 +172,25 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   const change = page.getByRole('dialog', { name: 'Change PIN' })
   const message = 'We don’t know yet whether the new PIN was saved.'
   const press = () => change.getByRole('button', { name: 'Change PIN' })
-  const sent = async () =>
-    (await world.journal()).filter(({ action }) => action === 'eq/set_pin').length
+  const sent = () => world.timesSent('eq/set_pin')
   await typePin(change, 'Current PIN', world.credentials.pin)
   await typePin(change, 'New PIN', '8642')
   await typePin(change, 'Repeat PIN', '8642')
   // Nothing was changed: the input stays and is sent again.
-  for (const fault of [{ kind: 'drop' }, { kind: 'html' }] satisfies Fault[]) {
-    await world.faults([{ ...fault, action: 'eq/set_pin', times: 1 }])
+  for (const { cause } of mishapsUndone) {
+    await cause(world, 'eq/set_pin')
     await press().click()
     await passChecking(page)
     await expect(change).toContainText(message)
-    await world.advance(5)
+    // The new PIN is wrong, and from the third wrong PIN on the API delays its reply.
+    await world.advance(30)
     await expect(change.getByRole('alert')).toContainText('Nothing was changed')
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   // The PIN was changed, but the reply was lost.
   await world.faults([{ kind: 'truncate', action: 'eq/set_pin', times: 1 }])
   await press().click()
-  await expect.poll(sent).toBe(3)
+  await expect.poll(sent).toBe(mishapsUndone.length + 1)
   await passChecking(page)
   await expect(change).toContainText(message)
   await world.advance(5)
@@ -203,10 +202,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await typePin(change, 'Current PIN', '8642')
   await typePin(change, 'New PIN', '9753')
   await typePin(change, 'Repeat PIN', '9753')
-  await world.faults([
-    { kind: 'drop', after: true, action: 'eq/set_pin' },
-    { kind: 'status', status: 500, action: 'eq/check_pin' },
-  ])
+  await world.loseReply('eq/set_pin', { kind: 'status', status: 500, action: 'eq/check_pin' })
   await press().click()
   await passChecking(page)
   await expect(change).toContainText('We don’t know yet whether your PIN was changed')
@@ -248,7 +244,7 @@ test('two-factor authentication is turned on, tested, and turned off again, once
   await step.getByRole('link', { name: 'Turn on…' }).click()
   const dialog = modal(page)
   // The reply is lost, so the panel checks before it reports anything.
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/update_client', times: 1 }])
+  await world.loseReply('billing/update_client')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Two-factor authentication turned on')).toBeVisible()
@@ -274,8 +270,7 @@ test('two-factor authentication is turned on, tested, and turned off again, once
   await step.getByRole('link', { name: 'Turn off…' }).click()
   await pressTwice(dialog.getByRole('button', { name: 'Turn off' }))
   await expect(page.getByText('Two-factor authentication turned off')).toBeVisible()
-  const sent = (await world.journal()).filter(({ action }) => action === 'billing/update_client')
-  expect(sent).toHaveLength(2)
+  expect(await world.timesSent('billing/update_client')).toBe(2)
 })
 
 test('ending all sessions needs the emailed token, and signs out here as well', async ({

@@ -1,29 +1,36 @@
 /** Writes that fail in every way: each failure is reported, sent once, and works on retry. */
 import type { Locator, Page } from '@playwright/test'
-import type { Fault } from '#mock/world/faults.ts'
 import { expect, test } from './fixtures.ts'
+import { once, type Cause } from './mishaps.ts'
 import type { TestWorld } from './world.ts'
 import { notMade, passChecking } from './verifying.ts'
+
+interface Mishap {
+  readonly cause: Cause
+  /** What happened, and what it means for the data. */
+  readonly says: readonly [RegExp | string, string]
+}
 
 const unknown = 'We don’t know whether the change was made.'
 const mishaps = {
   'a 500': {
-    fault: { kind: 'status', status: 500 },
+    cause: once({ kind: 'status', status: 500 }),
     says: ['Something went wrong on our side (error 500).', unknown],
   },
   'a dropped connection': {
-    fault: { kind: 'drop' },
+    cause: (world, action) => world.loseRequest(action),
     says: ['Couldn’t connect.', unknown],
   },
   'a lost reply': {
-    fault: { kind: 'drop', after: true },
-    says: ['Couldn’t connect.', unknown],
+    cause: (world, action) => world.loseReply(action),
+    // What the proxy answered, or nothing.
+    says: [/our side \(error 409\)|Couldn’t connect\./, unknown],
   },
   'a refusal': {
-    fault: { kind: 'refuse', message: 'Not today' },
+    cause: once({ kind: 'refuse', message: 'Not today' }),
     says: ['Request refused: Not today', 'Nothing was changed.'],
   },
-} as const satisfies Record<string, { fault: Fault; says: readonly string[] }>
+} satisfies Record<string, Mishap>
 
 export interface Attempt {
   action: string
@@ -48,14 +55,14 @@ export async function attempt(
 ): Promise<void> {
   for (const { action, meets, reads, looksAgain, send, again, done } of attempts)
     await test.step(`${action} meets ${meets}`, async () => {
-      const before = await sent(world, action)
-      const { fault, says } = mishaps[meets]
-      await world.faults([{ ...fault, action, times: 1 }])
+      const before = await world.timesSent(action)
+      const { cause, says }: Mishap = mishaps[meets]
+      await cause(world, action)
       await send()
       if (looksAgain && meets === 'a lost reply') {
         // The action was carried out and is found, so nothing failed.
         await done()
-        expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
+        expect(await world.timesSent(action), `${action} is sent once`).toBe(before + 1)
         return
       }
       if (looksAgain && meets !== 'a refusal') await passChecking(page)
@@ -74,20 +81,17 @@ export async function attempt(
               : says[1],
       )
       await expect(page.locator('h1')).toBeVisible()
-      expect(await sent(world, action), `${action} is sent once`).toBe(before + 1)
+      expect(await world.timesSent(action), `${action} is sent once`).toBe(before + 1)
+      await world.letGo()
       await again?.()
       const tries = before + (again ? 2 : 1)
       // Advance the time only for accepted actions.
-      await expect.poll(() => sent(world, action)).toBe(tries)
+      await expect.poll(() => world.timesSent(action)).toBe(tries)
       await done()
       await expect(alert).toHaveCount(0)
-      expect(await sent(world, action)).toBe(tries)
+      expect(await world.timesSent(action)).toBe(tries)
     })
 }
-
-/** The number of calls of an action in the journal. */
-export const sent = async (world: TestWorld, name: string): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === name).length
 
 export const bareMetal = 'mail-nl-01'
 /** Toasts are dialogs too, for screen readers. */

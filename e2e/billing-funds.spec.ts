@@ -1,6 +1,6 @@
 /** Adding funds and paying from credit, exactly once, whatever goes wrong. */
-import type { Fault } from '#mock/world/faults.ts'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { mishapsOfWrites } from './mishaps.ts'
 import { allowIntrusion, Books, cents, euros, payByCard, unpaid } from './paying.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { notMade } from './verifying.ts'
@@ -37,25 +37,17 @@ test('adding funds creates an invoice, and paying it adds credit', async ({ page
   await expect(page.getByRole('banner')).toContainText(`Credit ${euros(before + 25_050)}`)
 })
 
-const lost: readonly (readonly [string, Fault])[] = [
-  ['dropped before', { kind: 'drop' }],
-  ['dropped after', { kind: 'drop', after: true }],
-  ['failed with 500', { kind: 'status', status: 500 }],
-  ['answered with a page', { kind: 'html' }],
-  ['cut in the middle', { kind: 'truncate' }],
-]
-
 test('a lost reply never creates two invoices', async ({ page, world }) => {
   await page.clock.install()
   await signIn(page, world, '/billing')
   const books = await Books.open(page.request, world)
-  for (const [index, [how, fault]] of lost.entries()) {
+  for (const [index, { name: how, cause }] of mishapsOfWrites.entries()) {
     const amount = `${60 + index}.00`
     await page.goto('/billing?run=add-funds')
     const dialog = page.getByRole('dialog', dialogNamed('Add funds'))
     await dialog.getByLabel('Amount in EUR').fill(amount)
     const send = dialog.getByRole('button', { name: `Create invoice for €${amount}` })
-    await world.faults([{ ...fault, action: 'billing/create_addfunds', times: 1 }])
+    await cause(world, 'billing/create_addfunds')
     await send.click()
     // Either the invoice opens, or nothing was created and it is sent again.
     const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
@@ -65,6 +57,7 @@ test('a lost reply never creates two invoices', async ({ page, world }) => {
     const none = dialog.getByText(notMade, { exact: false })
     await expect(made.or(none), how).toBeVisible()
     if (await none.isVisible()) {
+      await world.letGo()
       await send.click()
       await expect(made, how).toBeVisible()
     }
@@ -88,7 +81,7 @@ test('two presses or two tabs create one invoice, a failed check none', async ({
   const send = dialog.getByRole('button', { name: 'Create invoice for €77.00' })
 
   // The check for an existing invoice fails: nothing is sent.
-  await world.faults([{ kind: 'drop', action: 'billing/get_invoices' }])
+  await world.loseRequest('billing/get_invoices')
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was sent. Try again.')
 
@@ -132,12 +125,12 @@ test('a partial payment from credit happens once, whatever happens to the reply'
   if (!invoice) throw new Error('nothing is unpaid')
   const { id } = invoice
   let owed = cents(invoice.total)
-  for (const [how, fault] of lost) {
+  for (const { name: how, cause } of mishapsOfWrites) {
     await page.goto(`/billing/credit?run=credit&on=${id}`)
     const dialog = page.getByRole('dialog', dialogNamed(`Pay invoice ${id} from credit`))
     await dialog.getByLabel('Amount in EUR').fill('10')
     const send = dialog.getByRole('button', { name: 'Pay €10.00' })
-    await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
+    await cause(world, 'billing/apply_credit')
     await send.click()
     const failed = dialog.getByRole('alert')
     const checking = dialog.getByText('Checking…', { exact: false })
@@ -150,6 +143,7 @@ test('a partial payment from credit happens once, whatever happens to the reply'
       .toBe(true)
     if (await dialog.isVisible()) {
       await expect(failed).toContainText('Nothing was taken')
+      await world.letGo()
       await send.click()
     }
     await expect(dialog, how).toBeHidden()

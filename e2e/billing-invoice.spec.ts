@@ -10,7 +10,8 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
-import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
+import { invoiceRows, secondTab, unpaidIds } from './invoices.ts'
+import { mishapsOfWrites, mishapsUndone } from './mishaps.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 import { notMade, passChecking } from './verifying.ts'
@@ -126,13 +127,13 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
   }
   const before = await leftToPay(page)
   let paid = 0
-  for (const [index, { fault, done, name }] of faultsOfWrites.entries()) {
+  for (const [index, { cause, done, name }] of mishapsOfWrites.entries()) {
     // After a failure the dialog stays open to send it again.
     if (await dialog.isHidden()) await open()
-    await world.faults([{ ...fault, action: 'billing/apply_credit', times: 1 }])
+    await cause(world, 'billing/apply_credit')
     await send.click()
     // The last failure stays until this write is sent.
-    await expect.poll(() => callsOf(world, 'billing/apply_credit')).toBe(index + 1)
+    await expect.poll(() => world.timesSent('billing/apply_credit')).toBe(index + 1)
     if (done) {
       paid += 100
       await expect(dialog, name).toBeHidden()
@@ -150,7 +151,7 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
   const others = other.getByRole('dialog')
   await others.getByLabel('Amount in EUR').fill('1.00')
   await open()
-  const calls = faultsOfWrites.length
+  const calls = mishapsOfWrites.length
   await world.keepWaiting('billing/apply_credit')
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('apply_credit'),
@@ -163,7 +164,7 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
   await expect(others.getByRole('alert')).toContainText(
     'The amount due has changed. Nothing was sent.',
   )
-  await expect.poll(() => callsOf(world, 'billing/apply_credit')).toBe(calls + 1)
+  await expect.poll(() => world.timesSent('billing/apply_credit')).toBe(calls + 1)
   await other.close()
   await expect.poll(() => leftToPay(page)).toBe(before - paid - 100)
 })
@@ -176,7 +177,7 @@ test('a payment in full is reported and closed after a lost reply, and its link 
   const id = await openUnpaid(page, world)
   await page.getByRole('link', { name: 'Pay from credit…' }).click()
   const dialog = page.getByRole('dialog', { name: `Pay invoice ${id} from credit` })
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
+  await world.loseReply('billing/apply_credit')
   await dialog.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByText(new RegExp(`^Paid €.+ of invoice ${id} from credit$`))).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -200,16 +201,15 @@ test('a server’s next invoice is created once, whatever happens to the reply',
   const unpaid = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Unpaid/ })
   await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await expect(unpaid).toHaveCount(0)
-  const failures = faultsOfWrites.filter(({ done }) => !done)
-  for (const [index, { fault, name }] of failures.entries()) {
-    await world.faults([{ ...fault, action: 'billing/generate_due_invoice', times: 1 }])
+  for (const [index, { cause, name }] of mishapsUndone.entries()) {
+    await cause(world, 'billing/generate_due_invoice')
     await make.click()
-    await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(index + 1)
+    await expect.poll(() => world.timesSent('billing/generate_due_invoice')).toBe(index + 1)
     await passChecking(page)
     await expect(page.getByRole('alert'), name).toContainText(notMade)
     await expect(unpaid).toHaveCount(0)
   }
-  const calls = failures.length
+  const calls = mishapsUndone.length
   const other = await secondTab(page, `/servers/${id}/billing`)
   const makeToo = other.getByRole('button', { name: 'Create next invoice' })
   await expect(makeToo).toBeEnabled()
@@ -228,15 +228,13 @@ test('a server’s next invoice is created once, whatever happens to the reply',
   await expect(page.getByText(/mail-nl-01: invoice \d+ created/)).toBeVisible()
   await expect(other.getByText(/mail-nl-01: invoice \d+ already exists/)).toBeVisible()
   await expect(unpaid).toHaveCount(1)
-  await expect.poll(() => callsOf(world, 'billing/generate_due_invoice')).toBe(calls + 1)
+  await expect.poll(() => world.timesSent('billing/generate_due_invoice')).toBe(calls + 1)
   await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 
   // Another server, whose reply never arrives.
   await other.close()
   await openTab(page, world, 'billing', 'gpu-de-01')
-  await world.faults([
-    { kind: 'drop', after: true, action: 'billing/generate_due_invoice', times: 1 },
-  ])
+  await world.loseReply('billing/generate_due_invoice')
   await make.click()
   await expect(page.getByText(/gpu-de-01: invoice \d+ created/)).toBeVisible()
   await expect(unpaid).toHaveCount(1)

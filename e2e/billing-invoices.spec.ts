@@ -11,7 +11,8 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
-import { callsOf, faultsOfWrites, invoiceRows, secondTab, unpaidIds } from './invoices.ts'
+import { invoiceRows, secondTab, unpaidIds } from './invoices.ts'
+import { mishapsUndone } from './mishaps.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { notMade, passChecking } from './verifying.ts'
 
@@ -140,16 +141,15 @@ test('a combined invoice is created once, whatever happens to the reply', async 
   await expect(together(page)).toContainText('Your credit is')
   await expectNoAxeViolations(page)
 
-  const failures = faultsOfWrites.filter(({ done }) => !done)
-  for (const [index, { fault }] of failures.entries()) {
-    await world.faults([{ ...fault, action: 'billing/mass_pay', times: 1 }])
+  for (const [index, { cause }] of mishapsUndone.entries()) {
+    await cause(world, 'billing/mass_pay')
     await send.click()
     // The last failure stays until this write is sent.
-    await expect.poll(() => callsOf(world, 'billing/mass_pay')).toBe(index + 1)
+    await expect.poll(() => world.timesSent('billing/mass_pay')).toBe(index + 1)
     await passChecking(page)
     await expect(together(page).getByRole('alert')).toContainText(notMade)
   }
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/mass_pay', times: 1 }])
+  await world.loseReply('billing/mass_pay')
   await send.click()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice \d+$/)
@@ -157,8 +157,8 @@ test('a combined invoice is created once, whatever happens to the reply', async 
   await expect(page.getByRole('table', { name: 'Items' })).toContainText(String(ids[0]))
 
   // The same invoices can't be combined again: they are in that one.
-  const sent = failures.length + 1
-  await expect.poll(() => callsOf(world, 'billing/mass_pay')).toBe(sent)
+  const sent = mishapsUndone.length + 1
+  await expect.poll(() => world.timesSent('billing/mass_pay')).toBe(sent)
   await page.goto(`/billing?run=pay&on=${ids[0]},${ids[1]}`)
   await together(page).getByText('Not included').click()
   await together(page)
@@ -166,7 +166,7 @@ test('a combined invoice is created once, whatever happens to the reply', async 
     .first()
     .click()
   await expect(page).toHaveURL(group)
-  expect(await callsOf(world, 'billing/mass_pay')).toBe(sent)
+  expect(await world.timesSent('billing/mass_pay')).toBe(sent)
 
   // Two clicks while the reply is late and then lost, and another tab that does the same.
   await world.faults([
@@ -188,7 +188,7 @@ test('a combined invoice is created once, whatever happens to the reply', async 
   await world.letGo()
   await expect(page).toHaveURL(/\/billing\/invoices\/\d+$/)
   await expect(other).toHaveURL(page.url())
-  await expect.poll(() => callsOf(world, 'billing/mass_pay')).toBe(sent + 1)
+  await expect.poll(() => world.timesSent('billing/mass_pay')).toBe(sent + 1)
   await other.close()
   await page.goto('/billing?state=unpaid')
   // Two count instead of their four.

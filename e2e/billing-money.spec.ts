@@ -1,7 +1,8 @@
 /** The account's balance: in billing, and on every screen. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
-import { callsOf, faultsOfWrites, secondTab } from './invoices.ts'
+import { secondTab } from './invoices.ts'
+import { mishapsOfWrites } from './mishaps.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
 import { disableLongTimers } from './longTimers.ts'
 import { scriptsOf } from './scripts.ts'
@@ -137,8 +138,8 @@ test('auto-pay shows its true status after a refusal or a lost reply', async ({ 
   await expect(page.getByRole('alert')).toContainText('no customer id tags found')
   await expect(auto).not.toBeChecked()
   let on = false
-  for (const { fault, done, name } of faultsOfWrites) {
-    await world.faults([{ ...fault, action: 'auth/set_tag', times: 1 }])
+  for (const { cause, done, name } of mishapsOfWrites) {
+    await cause(world, 'auth/set_tag')
     await pressAutoPay(page, !on)
     if (done) {
       // Only the reply was lost: nothing failed.
@@ -151,7 +152,7 @@ test('auto-pay shows its true status after a refusal or a lost reply', async ({ 
       await expect(auto, name).toBeChecked({ checked: on })
     }
   }
-  expect(await callsOf(world, 'auth/set_tag')).toBe(faultsOfWrites.length + 1)
+  expect(await world.timesSent('auth/set_tag')).toBe(mishapsOfWrites.length + 1)
 })
 
 test('auto-pay is switched once while its reply is late, and another tab finds it done', async ({
@@ -173,7 +174,7 @@ test('auto-pay is switched once while its reply is late, and another tab finds i
   await pressAutoPay(other, true)
   await world.letGo()
   for (const one of [auto, others]) await expect(one).toBeChecked()
-  await expect.poll(() => callsOf(world, 'auth/set_tag')).toBe(2)
+  await expect.poll(() => world.timesSent('auth/set_tag')).toBe(2)
   await other.close()
   await page.reload()
   await expect(auto).toBeChecked()

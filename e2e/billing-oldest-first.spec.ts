@@ -1,7 +1,6 @@
 /** Several invoices paid from credit, oldest first: each exactly once, up to the first refusal. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
-import { callsOf } from './invoices.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
@@ -51,7 +50,7 @@ test('credit pays invoices by due date and shows what is left', async ({ page, w
     .click()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText(/^Paid 2 invoices from credit: €/)).toBeVisible()
-  expect(await callsOf(world, 'billing/apply_credit')).toBe(2)
+  expect(await world.timesSent('billing/apply_credit')).toBe(2)
   for (const { id } of [first, second]) expect((await books.invoice(id)).status).toBe('Paid')
   expect((await books.invoice(third.id)).status).toBe('Unpaid')
   expect(await books.credit()).toBe(left)
@@ -95,14 +94,14 @@ test('paying stops at the first refusal and continues without paying twice', asy
   await expect(row(page, second.id)).toContainText('From credit')
   for (const { id } of [second, ...later]) expect((await books.invoice(id)).status).toBe('Unpaid')
 
-  expect(await callsOf(world, 'billing/apply_credit')).toBe(2)
+  expect(await world.timesSent('billing/apply_credit')).toBe(2)
 
   // Paying continues from there; a lost reply is verified, and nothing is sent twice.
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/apply_credit', times: 1 }])
+  await world.loseReply('billing/apply_credit')
   await send.click()
   await expect(dialog(page)).toBeHidden()
   for (const { id } of all) expect((await books.invoice(id)).status).toBe('Paid')
-  expect(await callsOf(world, 'billing/apply_credit')).toBe(all.length + 1)
+  expect(await world.timesSent('billing/apply_credit')).toBe(all.length + 1)
   expect(await books.credit()).toBe(900_000 - sumOf(all))
 })
 
@@ -128,7 +127,7 @@ test('two tabs paying the same invoices pay them once', async ({ page, world, co
   await expect(dialog(other).getByRole('alert')).toContainText(
     'Payment stopped: the amount due of invoice',
   )
-  expect(await callsOf(world, 'billing/apply_credit')).toBe(all.length)
+  expect(await world.timesSent('billing/apply_credit')).toBe(all.length)
   expect(await books.credit()).toBe(900_000 - sumOf(all))
   await other.close()
 })

@@ -22,9 +22,7 @@ export const row = (page: Page, name: string): Locator =>
 
 /** IDs of the servers that were rebooted, in order. */
 export const rebootedIds = async (world: TestWorld): Promise<number[]> =>
-  (await world.journal())
-    .filter(({ action }) => action === 'eq/reboot')
-    .map(({ fields }) => Number(fields['id']))
+  (await world.sends('eq/reboot')).map(({ fields }) => Number(fields['id']))
 
 /** Starts the run, `width` servers at a time. */
 export const begin = async (page: Page, world: TestWorld, width: number): Promise<void> => {

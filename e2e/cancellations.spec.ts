@@ -18,8 +18,6 @@ const dialog = (page: Page) =>
 const table = (page: Page) => page.getByRole('table', { name: 'Cancellations' })
 const keep = (page: Page, name: string) =>
   page.getByRole('button', { name: `Withdraw cancellation: ${name}` })
-const sent = async (world: TestWorld) =>
-  (await world.journal()).filter(({ action }) => action === write).length
 
 /** Cancels a server on its page. */
 async function cancel(page: Page, world: TestWorld, name: string, how: string): Promise<void> {
@@ -51,18 +49,18 @@ test('cancellations are listed with their servers and withdrawn there', async ({
   await expectNoAxeViolations(page)
 
   // The request is lost, then the reply is cut, then lost: each shows the true state.
-  await world.faults([{ kind: 'drop', action: write, times: 1 }])
+  await world.loseRequest(write)
   await keep(page, 'mail-nl-01').focus()
   await page.keyboard.press('Enter')
   await passChecking(page)
   await expect(later).toContainText(notMade)
-  await world.faults([{ kind: 'drop', after: true, action: write, times: 1 }])
+  await world.loseReply(write)
   await keep(page, 'mail-nl-01').click()
   await expect(later).toBeHidden()
   await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
   // Withdrawn elsewhere, it disappears here, and withdrawing it again isn't a failure.
   await world.keepWaiting(write)
-  const before = await sent(world)
+  const before = await world.timesSent(write)
   const leaves = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('delete_cancellation_request'),
   )
@@ -70,7 +68,7 @@ test('cancellations are listed with their servers and withdrawn there', async ({
   await leaves
   await world.letGo()
   await expect(now).toBeHidden()
-  expect(await sent(world)).toBe(before + 1)
+  expect(await world.timesSent(write)).toBe(before + 1)
   await expect(page.getByText('No scheduled cancellations')).toBeVisible()
 })
 
@@ -84,16 +82,16 @@ test('a cancellation withdrawn in another tab counts as withdrawn, on the server
   const other = await context.newPage()
   await other.goto('/billing/cancellations')
   await expect(keep(other, 'mail-nl-01')).toBeVisible()
-  const before = await sent(world)
+  const before = await world.timesSent(write)
   // Neither tab is notified by the other before both have clicked.
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/get_cancellation_requests' },
     { kind: 'truncate', action: write, times: 1 },
   ])
   await page.getByRole('button', { name: 'Withdraw cancellation' }).click()
-  await expect.poll(() => sent(world)).toBe(before + 1)
+  await expect.poll(() => world.timesSent(write)).toBe(before + 1)
   await keep(other, 'mail-nl-01').click()
-  await expect.poll(() => sent(world)).toBe(before + 2)
+  await expect.poll(() => world.timesSent(write)).toBe(before + 2)
   await world.letGo()
   await expect(page.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()
   await expect(other.getByText('mail-nl-01: cancellation withdrawn')).toBeVisible()

@@ -18,9 +18,6 @@ const update = 'billing/update_contact'
 const form = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
 const table = (page: Page) => page.getByRole('table', { name: 'Contacts' })
-const count = async (world: TestWorld, action: string) =>
-  (await world.journal()).filter((entry) => entry.action === action).length
-
 async function openNew(page: Page, world: TestWorld): Promise<void> {
   await signIn(page, world, '/account/contacts?run=new-contact')
   await expect(form(page).getByLabel('Email')).toBeVisible()
@@ -45,7 +42,7 @@ test('a contact is added, edited and deleted, with a warning about its phone num
   await page.keyboard.press('Enter')
   await expect(form(page)).toContainText('Enter a complete email address')
   // Nothing is created until the form is valid.
-  expect(await count(world, add)).toBe(0)
+  expect(await world.timesSent(add)).toBe(0)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('ops@example.net')
   await page.keyboard.press('Enter')
@@ -76,7 +73,7 @@ test('a contact is added, edited and deleted, with a warning about its phone num
 
   await row.getByRole('button', { name: 'Delete ops@example.net' }).click()
   await expectNoAxeViolations(page)
-  await world.faults([{ kind: 'drop', after: true, action: 'billing/delete_contact', times: 1 }])
+  await world.loseReply('billing/delete_contact')
   await form(page).getByRole('button', { name: 'Delete contact' }).click()
   await expect(form(page)).toBeHidden()
   await expect(page.getByText('ops@example.net deleted')).toBeVisible()
@@ -88,15 +85,12 @@ test('a lost reply never creates two contacts', async ({ page, world }) => {
   await openNew(page, world)
   await form(page).getByLabel('Email').fill('ops@example.net')
   const send = form(page).getByRole('button', { name: 'Add contact' })
-  await world.faults([{ kind: 'drop', action: add, times: 1 }])
+  await world.loseRequest(add)
   await send.click()
   await passChecking(page)
   await expect(form(page)).toContainText(notMade)
   // It was created, the reply was lost, and then completing it failed.
-  await world.faults([
-    { kind: 'drop', after: true, action: add, times: 1 },
-    { kind: 'status', status: 500, action: update, times: 1 },
-  ])
+  await world.loseReply(add, { kind: 'status', status: 500, action: update, times: 1 })
   await send.click()
   await passChecking(page)
   await expect(form(page)).toContainText('The contact was created but isn’t complete.')
@@ -115,11 +109,11 @@ test('a lost reply never creates two contacts', async ({ page, world }) => {
   await go(page, '/account/contacts?run=new-contact')
   await form(page).getByLabel('Email').fill('two@example.net')
   await world.keepWaiting(add)
-  const made = await count(world, add)
+  const made = await world.timesSent(add)
   await pressTwice(send)
   await world.letGo()
   await expect(form(page)).toBeHidden()
-  expect(await count(world, add)).toBe(made + 1)
+  expect(await world.timesSent(add)).toBe(made + 1)
   await expect(table(page).getByRole('row')).toHaveCount(5)
 })
 
@@ -166,7 +160,7 @@ test('another tab’s change or deletion of a contact is reported', async ({
   await page.bringToFront()
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(form(page)).toContainText(/nothing was sent/i)
-  expect(await count(world, update)).toBe(1)
+  expect(await world.timesSent(update)).toBe(1)
 })
 
 test('contacts on a phone: none yet, failed, forbidden', async ({ page, world }) => {

@@ -9,7 +9,6 @@ import {
   press,
   pressIn,
   row,
-  sent,
   type Attempt,
 } from './attempts.ts'
 import { enterPin, expect, signIn, test } from './fixtures.ts'
@@ -306,7 +305,7 @@ test('the list of servers', async ({ page, world }) => {
   await expect(page.getByRole('link', { name: bareMetal })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   // Shortly after sign-in the panel sends this request itself, once.
-  await expect.poll(() => sent(world, 'eq/update_servers')).toBe(1)
+  await expect.poll(() => world.timesSent('eq/update_servers')).toBe(1)
   await attempt(
     page,
     world,

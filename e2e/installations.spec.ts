@@ -82,7 +82,7 @@ test('warns if there is no progress, with advice', async ({ page, world }) => {
   await reach(page, world, 1)
   const silence = page.getByText(/No progress for \d+ min/)
   await expect(silence).toBeHidden()
-  await world.faults([{ kind: 'drop', action: 'eq_callback/check' }])
+  await world.loseRequest('eq_callback/check')
   await world.advance(25 * 60)
   // Any reply syncs the API's clock.
   await page.getByRole('navigation', { name: 'Server sections' }).getByText('Tags').click()

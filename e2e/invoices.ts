@@ -1,6 +1,5 @@
 /** Helpers for tests about invoices. */
 import { expect, type Page } from '@playwright/test'
-import type { TestWorld } from './world.ts'
 
 /** The rows of the list of all invoices. */
 export const invoiceRows = (page: Page) =>
@@ -8,12 +7,6 @@ export const invoiceRows = (page: Page) =>
     .getByRole('grid', { name: 'Invoices' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
-
-/** The number of calls of an action in the journal. */
-export async function callsOf(world: TestWorld, action: string): Promise<number> {
-  const journal = await world.journal()
-  return journal.filter((entry) => entry.action === action).length
-}
 
 /** The numbers of the unpaid invoices, newest first, as the list shows them. */
 export async function unpaidIds(page: Page): Promise<number[]> {
@@ -33,12 +26,3 @@ export async function secondTab(page: Page, address: string): Promise<Page> {
   ])
   return other
 }
-
-/** Every way to lose a reply, and whether the API carried out the write. */
-export const faultsOfWrites = [
-  { name: 'dropped before', fault: { kind: 'drop' }, done: false },
-  { name: 'error 500', fault: { kind: 'status', status: 500 }, done: false },
-  { name: 'a page instead', fault: { kind: 'html' }, done: false },
-  { name: 'cut short', fault: { kind: 'truncate' }, done: true },
-  { name: 'lost after', fault: { kind: 'drop', after: true }, done: true },
-] as const

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Fault } from '#mock/world/faults.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -11,6 +10,7 @@ import {
   signOut,
   test,
 } from './fixtures.ts'
+import { mishapsDone, mishapsOfWrites, mishapsUndone } from './mishaps.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 import { notMade, passChecking } from './verifying.ts'
@@ -20,8 +20,8 @@ const rowOf = (page: Page, name: string): Locator =>
   table(page).getByRole('row', { name: new RegExp(`^${name} `) })
 
 /** The number of calls of an action in the journal. */
-const callCount = async (world: TestWorld, action: string): Promise<number> =>
-  (await world.journal()).filter((entry) => entry.action === `api_keys/${action}`).length
+const callCount = (world: TestWorld, action: string): Promise<number> =>
+  world.timesSent(`api_keys/${action}`)
 
 async function openKeys(page: Page, world: TestWorld, search = ''): Promise<void> {
   await signIn(page, world, `/keys${search}`)
@@ -173,12 +173,8 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
   await form.getByLabel('Name').fill('deploy-bot')
 
   await test.step('not created: it can be retried once that is certain', async () => {
-    for (const fault of [
-      { kind: 'drop' },
-      { kind: 'status', status: 500 },
-      { kind: 'html' },
-    ] satisfies Fault[]) {
-      await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
+    for (const { cause } of mishapsUndone) {
+      await cause(world, 'api_keys/add')
       await create.click()
       await passChecking(page)
       await expect(form).toContainText('The key wasn’t created')
@@ -187,8 +183,8 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
   })
 
   await test.step('created, but its secret is lost: it has to be deleted first', async () => {
-    for (const fault of [{ kind: 'drop', after: true }, { kind: 'truncate' }] satisfies Fault[]) {
-      await world.faults([{ ...fault, action: 'api_keys/add', times: 1 }])
+    for (const { cause } of mishapsDone) {
+      await cause(world, 'api_keys/add')
       await create.click()
       await expect(form).toContainText('but its secret was lost')
       await expect(create).toHaveAttribute('aria-disabled', 'true')
@@ -198,14 +194,11 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
       await expect(form).toContainText('The key wasn’t created')
       await expect(made).toHaveCount(0)
     }
-    expect(await callCount(world, 'delete')).toBe(2)
+    expect(await callCount(world, 'delete')).toBe(mishapsDone.length)
   })
 
   await test.step('unknown as long as the list can’t be loaded', async () => {
-    await world.faults([
-      { kind: 'drop', after: true, action: 'api_keys/add', times: 1 },
-      { kind: 'status', status: 503, action: 'api_keys/list' },
-    ])
+    await world.loseReply('api_keys/add', { kind: 'status', status: 503, action: 'api_keys/list' })
     await create.click()
     await passChecking(page)
     await expect(form).toContainText('Couldn’t load API keys')
@@ -220,7 +213,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
   await create.click()
   await expect(page.getByRole('dialog', { name: 'deploy-bot created' })).toBeVisible()
   await expect(made).toHaveCount(1)
-  expect(await callCount(world, 'add')).toBe(7)
+  expect(await callCount(world, 'add')).toBe(mishapsOfWrites.length + 2)
 })
 
 const edits = (world: TestWorld): Promise<number> => callCount(world, 'edit')
@@ -242,18 +235,18 @@ test('a lost reply to enabling or disabling is checked, and nothing is sent twic
   await page.clock.install()
   await openKeys(page, world)
   const row = rowOf(page, 'Old laptop')
-  await world.faults([{ kind: 'drop', after: true, action: 'api_keys/edit', times: 1 }])
+  await world.loseReply('api_keys/edit')
   await row.getByRole('button', { name: 'Enable Old laptop' }).click()
   await expect(page.getByText('Old laptop enabled')).toBeVisible()
   await expect(row).toContainText('Active')
-  await world.faults([{ kind: 'drop', action: 'api_keys/edit', times: 1 }])
+  await world.loseRequest('api_keys/edit')
   await row.getByRole('button', { name: 'Disable Old laptop' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Old laptop:' })
   await expect.poll(() => edits(world)).toBe(2)
   await page.clock.fastForward(60_000)
   await expect(alert).toContainText(notMade)
   expect(await edits(world)).toBe(2)
-  await world.faults([{ kind: 'drop', action: 'api_keys/view' }])
+  await world.loseRequest('api_keys/view')
   await row.getByRole('button', { name: 'Disable Old laptop' }).click()
   await expect(alert).toContainText(/nothing was sent/i)
   await world.faults([])
@@ -274,8 +267,8 @@ test('editing keeps what another computer has changed since', async ({ page, wor
   await rowOf(other, 'Monitoring').getByRole('button', { name: 'Edit Monitoring' }).click()
   const change = other.getByRole('dialog', { name: 'Edit Monitoring' })
   await change.getByLabel('Name').fill('Watchtower')
-  for (const fault of [{ kind: 'drop' }, { kind: 'status', status: 500 }] satisfies Fault[]) {
-    await world.faults([{ ...fault, action: 'api_keys/edit', times: 1 }])
+  for (const { cause } of mishapsUndone) {
+    await cause(world, 'api_keys/edit')
     await change.getByRole('button', { name: 'Save' }).click()
     await passChecking(other)
     await expect(change).toContainText(notMade)
@@ -286,7 +279,8 @@ test('editing keeps what another computer has changed since', async ({ page, wor
   await elsewhere.close()
   await row.getByRole('button', { name: 'Disable Monitoring' }).click()
   await expect(rowOf(page, 'Watchtower')).toContainText('Disabled')
-  expect(await edits(world)).toBe(4)
+  // The truncated reply, and disabling.
+  expect(await edits(world)).toBe(mishapsUndone.length + 2)
 })
 
 test('a key is deleted once, even if the reply is lost', async ({ page, world }) => {
@@ -295,11 +289,11 @@ test('a key is deleted once, even if the reply is lost', async ({ page, world })
   await rowOf(page, 'Old laptop').getByRole('button', { name: 'Delete Old laptop' }).click()
   const remove = page.getByRole('dialog', { name: 'Delete Old laptop?' })
   await remove.getByLabel(/^Type Old laptop/).fill('Old laptop')
-  await world.faults([{ kind: 'drop', action: 'api_keys/delete', times: 1 }])
+  await world.loseRequest('api_keys/delete')
   await remove.getByRole('button', { name: 'Delete key' }).click()
   await passChecking(page)
   await expect(remove).toContainText(notMade)
-  await world.faults([{ kind: 'drop', after: true, action: 'api_keys/delete', times: 1 }])
+  await world.loseReply('api_keys/delete')
   await remove.getByRole('button', { name: 'Delete key' }).click()
   await expect(page.getByText('Old laptop deleted')).toBeVisible()
   await expect(remove).toBeHidden()

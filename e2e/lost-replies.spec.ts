@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, go, signIn, test } from './fixtures.ts'
-import { callsOf, secondTab, unpaidIds } from './invoices.ts'
+import { secondTab, unpaidIds } from './invoices.ts'
 import { Books, cents } from './paying.ts'
 import { notMade } from './verifying.ts'
 import type { TestWorld } from './world.ts'
@@ -114,7 +114,7 @@ for (const { name, action, address, dialog: title, amount, send: words, success 
       (await page.getByText(success).count()) + (await other.getByText(success).count())
     await expect.poll(tellings).toBeGreaterThan(0)
     await expect(checking(other)).toBeHidden()
-    expect(await callsOf(world, action)).toBe(2)
+    expect(await world.timesSent(action)).toBe(2)
     expect(await world.carriedOut(action)).toBe(1)
     expect(await books.credit()).toBe(credit - (action === 'billing/apply_credit' ? 100 : 0))
     const made = (await books.invoices()).length - known
@@ -182,7 +182,7 @@ test('a PIN that is set late isn’t called unchanged, and is held over a reload
   await expect(change).toContainText('We don’t know yet whether the new PIN was saved.')
   await world.advance(5)
   await expect(page.getByText('PIN changed')).toBeVisible()
-  expect(await callsOf(world, 'eq/set_pin')).toBe(2)
+  expect(await world.timesSent('eq/set_pin')).toBe(2)
 
   await go(page, address)
   await type('8642', '9753')
@@ -317,7 +317,7 @@ test('all other writes are verified the same way, and their outcome is reported'
       await expect(dialog).toBeHidden()
       await expect(checking(page)).toBeHidden()
       expect(await world.carriedOut(action)).toBe(1)
-      expect(await callsOf(world, action)).toBe(2)
+      expect(await world.timesSent(action)).toBe(2)
     })
 })
 
@@ -328,7 +328,7 @@ test('a boot device chosen after a lost reply ends the uncertainty', async ({ pa
   const dialog = page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
   await page.getByRole('link', { name: 'Boot from CD', exact: true }).click()
   await enterPin(page, world.credentials.pin)
-  await world.faults([{ kind: 'drop', after: true, action: 'eq/boot_dev', times: 1 }])
+  await world.loseReply('eq/boot_dev')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
   await world.advance(15)
@@ -342,7 +342,7 @@ test('a remote hands request can’t be verified, and the dialog says so', async
 }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/access`)
-  await world.faults([{ kind: 'drop', after: true, action: 'servicedesk/request_check', times: 1 }])
+  await world.loseReply('servicedesk/request_check')
   await page.getByRole('link', { name: 'Request check', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'check' })
   await dialog.getByRole('button', { name: 'Request check' }).click()
@@ -362,7 +362,7 @@ test('IPMI access without a reply can’t be opened twice, and may be open', asy
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Active access', exact: true }) })
   await expect(active).toContainText('No access opened')
-  await world.faults([{ kind: 'drop', after: true, action: 'nat/add_static_nat', times: 1 }])
+  await world.loseReply('nat/add_static_nat')
   await page.getByRole('link', { name: 'Open IPMI access', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Open IPMI access' })
   const open = dialog.getByRole('button', { name: 'Open IPMI access' })

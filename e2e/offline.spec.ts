@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterPin, expect, expectNoAxeViolations, phone, signIn, test as base } from './fixtures.ts'
 import { smallMachine } from './ordering.ts'
-import type { TestWorld } from './world.ts'
 
 const test = base.extend({
   async problems({ problems }, use) {
@@ -19,9 +18,6 @@ const strip = (page: Page): Locator =>
     .getByRole('status')
     .filter({ hasText: /online|connect/ })
 
-const sent = async (world: TestWorld, name: string): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === name).length
-
 test('the list says that it is offline and how old it is, and is read anew afterwards', async ({
   page,
   context,
@@ -33,7 +29,7 @@ test('the list says that it is offline and how old it is, and is read anew after
   const search = page.getByRole('searchbox', { name: 'Search servers' })
   await search.fill('mail')
   await expect(strip(page)).toHaveCount(0)
-  const before = await sent(world, 'eq/list')
+  const before = await world.timesSent('eq/list')
 
   await context.setOffline(true)
   await expect(strip(page)).toHaveText(
@@ -47,12 +43,12 @@ test('the list says that it is offline and how old it is, and is read anew after
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await expect(search).toBeFocused()
-  expect(await sent(world, 'eq/list')).toBe(before)
+  expect(await world.timesSent('eq/list')).toBe(before)
 
   await context.setOffline(false)
   await expect(strip(page)).toHaveCount(0)
   await expect(page.getByRole('banner')).not.toContainText('Offline')
-  await expect.poll(() => sent(world, 'eq/list')).toBe(before + 1)
+  await expect.poll(() => world.timesSent('eq/list')).toBe(before + 1)
   await expect(search).toHaveValue('mail')
   await expect(search).toBeFocused()
 })
@@ -81,13 +77,13 @@ test('a form that is sent offline stays filled in, sends nothing, and sends once
   await expectNoAxeViolations(page)
   await context.setOffline(false)
   await expect(strip(page)).toHaveCount(0)
-  expect(await sent(world, 'ip/update_ptr')).toBe(0)
+  expect(await world.timesSent('ip/update_ptr')).toBe(0)
   await expect(names).toHaveValue('mx.example.net')
 
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /^203\.0\.113\.8/ })).toContainText('mx.example.net')
-  expect(await sent(world, 'ip/update_ptr')).toBe(1)
+  expect(await world.timesSent('ip/update_ptr')).toBe(1)
 })
 
 test('a reboot isn’t started offline, and its outcome is never in doubt', async ({
@@ -111,7 +107,7 @@ test('a reboot isn’t started offline, and its outcome is never in doubt', asyn
   await expect(dialog).toBeHidden()
   await world.advance(60)
   await expect(page.getByText(`${name} rebooted`)).toBeVisible()
-  expect(await sent(world, 'eq/reboot')).toBe(1)
+  expect(await world.timesSent('eq/reboot')).toBe(1)
 })
 
 test('an order form outlives a reload that fails offline', async ({ page, context, world }) => {

@@ -82,7 +82,7 @@ test('a connection that breaks after the order was accepted never orders twice',
   world,
 }) => {
   await openSession(page, world)
-  await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance', times: 1 }])
+  await world.loseReply('eq/order_instance')
   await order(page)
   await expect(page.getByText('The connection was lost, but your order went through')).toBeVisible()
   await expect(state(page, 'Installing')).toBeVisible()
@@ -107,7 +107,7 @@ test('a lost order that isn’t found is given up after several checks, and can 
   world,
 }) => {
   await openSession(page, world)
-  await world.faults([{ kind: 'drop', action: 'eq/order_instance', times: 1 }])
+  await world.loseRequest('eq/order_instance')
   await order(page)
   await expect(unknownYet(page)).toBeVisible()
   await expect(

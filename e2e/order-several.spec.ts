@@ -151,7 +151,7 @@ test('the remaining servers can be skipped', async ({ page, world }) => {
 
 test('a lost reply never orders twice', async ({ page, world }) => {
   await holdFirst(page, world)
-  await world.faults([{ kind: 'drop', after: true, action: order, times: 1 }])
+  await world.loseReply(order)
   await expect(row(page, 'web-02')).toContainText(/Installing|Unknown, checking…/)
   await expect(row(page, 'web-02')).toContainText('Installing')
   // The batch still stops: the user must decide.

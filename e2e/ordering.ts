@@ -74,8 +74,8 @@ export const unknownYet = (page: Page): Locator =>
   page.getByRole('heading', { name: 'We don’t know yet whether your server was ordered' })
 
 /** The number of orders in the journal. */
-export const ordersSent = async (world: TestWorld): Promise<number> =>
-  (await world.journal()).filter(({ action }) => action === 'eq/order_instance').length
+export const ordersSent = (world: TestWorld): Promise<number> =>
+  world.timesSent('eq/order_instance')
 
 /** Expects that no input is lost, neither the draft's nor the password. */
 export async function expectNothingLost(page: Page, { hostname = 'shop-1' } = {}): Promise<void> {

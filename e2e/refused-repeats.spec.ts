@@ -32,9 +32,6 @@ async function watchTexts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { seenTexts: () => string }).seenTexts())
 }
 
-const loseReply = (world: TestWorld, action: string): Promise<void> =>
-  world.faults([{ kind: 'drop', after: true, action, times: 1 }])
-
 /** The write arrived twice, and was carried out once; `refused`: the second arrival's outcome. */
 async function expectRepeated(world: TestWorld, action: string, refused = /./): Promise<void> {
   const arrivals = (await world.journal()).filter((entry) => entry.action === action)
@@ -50,7 +47,7 @@ async function sendTwice(
   { send, done }: { send: () => Promise<void>; done: () => Promise<void> },
 ): Promise<void> {
   const texts = await watchTexts(page)
-  await loseReply(world, action)
+  await world.closeAfter(action)
   await send()
   await done()
   await expectRepeated(world, action)
@@ -76,7 +73,7 @@ test('a changed PIN is never called wrong', async ({ page, world }) => {
     await modal(page).getByRole('button', { name: 'Change PIN' }).click()
   }
   const texts = await watchTexts(page)
-  await loseReply(world, 'eq/set_pin')
+  await world.closeAfter('eq/set_pin')
   await change(world.credentials.pin, '8642')
   await expect(page.getByText('PIN changed')).toBeVisible()
   expect(await texts()).not.toMatch(/Wrong PIN/)
@@ -202,7 +199,7 @@ test('a reinstall and its cancellation are carried out, not “already running�
   await expect(page.getByText(`${name}: Installation canceled`)).toBeVisible()
 
   await world.advance(60)
-  await loseReply(world, 'eq/order_instance')
+  await world.closeAfter('eq/order_instance')
   await reinstall()
   // The server doesn't show it before its installer has started.
   await expect(modal(page)).toContainText('We don’t know whether the change was made')
@@ -218,7 +215,7 @@ test('a reinstall and its cancellation are carried out, not “already running�
 test('each ticket that may be the one just sent is told so', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/access`)
   const texts = await watchTexts(page)
-  await loseReply(world, 'servicedesk/request_check')
+  await world.closeAfter('servicedesk/request_check')
   await page.getByRole('link', { name: 'Request check', exact: true }).click()
   const send = modal(page).getByRole('button', { name: 'Request check' })
   await send.click()
@@ -261,7 +258,7 @@ for (const [provider, label] of [
     const agree = () => page.getByRole('link', { name: 'Continue as ada@example.net' }).click()
     await begin()
     await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible()
-    await loseReply(world, `auth/${provider}_signin`)
+    await world.closeAfter(`auth/${provider}_signin`)
     await agree()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('has already finished')
@@ -280,7 +277,7 @@ test('an order that took the last server in stock is followed, not “out of sto
   await world.catalogue({ preset: 281, location: 'NL', available: 1 })
   await fillOrder(page)
   const texts = await watchTexts(page)
-  await loseReply(world, 'eq/order_instance')
+  await world.closeAfter('eq/order_instance')
   await sendOrder(page)
   await expect(page.getByRole('heading', { name: /shop-1/ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[0-9a-f]+$/)

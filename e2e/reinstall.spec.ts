@@ -230,7 +230,7 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await signIn(page, world, `/servers/${id}/reinstall`)
   await fillReinstall(page)
   await page.getByRole('button', { name: 'Reinstall…' }).click()
-  await world.faults([{ kind: 'drop', after: true, action: 'eq/order_instance' }])
+  await world.loseReply('eq/order_instance')
   await confirmReinstall(page, name, world.credentials.pin)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('Check before you try again')

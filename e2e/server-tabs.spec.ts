@@ -90,20 +90,22 @@ test('a failed write says beside its button whether anything changed', async ({ 
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
   // Both the reply and the list fail. Once the list loads, the message agrees with it.
-  await world.faults([
-    { kind: 'drop', action: 'tags/add', times: 1 },
-    { kind: 'status', status: 500, action: 'tags/list', times: 1 },
-  ])
+  await world.loseRequest('tags/add', {
+    kind: 'status',
+    status: 500,
+    action: 'tags/list',
+    times: 1,
+  })
   await page.keyboard.press('Enter')
   await passChecking(page)
   await expect(add.getByRole('alert')).toContainText(notMade)
-  await world.faults([{ kind: 'drop', after: true, action: 'tags/add', times: 1 }])
+  await world.loseReply('tags/add')
   await page.keyboard.press('Enter')
   await expect(tagRow(page, 'rack')).toBeVisible()
   await expect(add.getByLabel('Key')).toHaveValue('')
 
   // The reply is lost, but the tag is gone: that is what the page says.
-  await world.faults([{ kind: 'drop', after: true, action: 'tags/remove', times: 1 }])
+  await world.loseReply('tags/remove')
   await page.getByRole('button', { name: 'Remove env' }).click()
   await expect(page.getByText('env removed')).toBeVisible()
   await expect(tagRow(page, 'env')).toBeHidden()

@@ -138,7 +138,7 @@ test('the next user sees nothing of the previous one', async ({ page, world }) =
   await signInByForm(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
   await signOut(page)
-  await world.faults([{ kind: 'drop', action: 'eq/list' }])
+  await world.loseRequest('eq/list')
   await page.getByRole('radio', { name: 'API key' }).click()
   await keyField(page).fill(world.credentials.server_key)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

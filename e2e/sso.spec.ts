@@ -168,7 +168,7 @@ test('every other error code has a message', async ({ page, world }) => {
   await expectMessages(page, [
     ['Continue as ada@example.net', 'or belongs to another billing location'],
   ])
-  await world.faults([{ kind: 'drop', action: 'auth/social_signin' }])
+  await world.loseRequest('auth/social_signin')
   await expectMessages(page, [['Continue as ada@example.net', 'Couldn’t connect']])
 })
 

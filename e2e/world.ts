@@ -151,6 +151,46 @@ export class TestWorld {
     await this.faults([{ kind: 'gateway', status: 504, action, times: 1, ...gateway }])
   }
 
+  /**
+   * The API carries out the next send of an action, and its reply is lost: the connection closes, and a proxy refuses
+   * what the browser then repeats. The panel gets that refusal (409), or no response on a new connection. Replaces other faults by `others`.
+   */
+  async loseReply(action: string, ...others: Fault[]): Promise<void> {
+    await this.settings({ refuse_repeats: true })
+    await this.closeAfter(action, ...others)
+  }
+
+  /** Like `loseReply`, but for every send until `letGo`, and the refusals are lost as well: the panel gets no response. */
+  async loseEveryReply(action: string): Promise<void> {
+    await this.settings({ refuse_repeats: true })
+    await this.faults([{ kind: 'drop', after: true, action }])
+  }
+
+  /** No send of an action arrives until `letGo`, neither the first try nor the browser's repeats. */
+  async loseRequest(action: string, ...others: Fault[]): Promise<void> {
+    await this.faults([{ kind: 'drop', action }, ...others])
+  }
+
+  /**
+   * The API carries out the next send of an action, and the connection closes without a reply. The browser repeats it on a
+   * connection that it has used before, and the API takes the repeat for a request of its own.
+   */
+  async closeAfter(action: string, ...others: Fault[]): Promise<void> {
+    await this.faults([{ kind: 'drop', after: true, action, times: 1 }, ...others])
+  }
+
+  /** The sends of an action, oldest first, without what the browser repeated. */
+  async sends(action: string): Promise<JournalEntry[]> {
+    return (await this.journal()).filter(
+      (entry) => entry.action === action && (entry.arrival ?? 1) === 1,
+    )
+  }
+
+  /** How often an action was sent. The browser's repeats don't count. */
+  async timesSent(action: string): Promise<number> {
+    return (await this.sends(action)).length
+  }
+
   /** How often an action was carried out, including behind a gateway and with a lost reply. */
   async carriedOut(action: string): Promise<number> {
     const done = (await this.journal()).filter(

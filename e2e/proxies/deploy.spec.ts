@@ -2,7 +2,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { enterPin, openSession, signIn } from '../fixtures.ts'
-import { callsOf } from '../invoices.ts'
 import { smallMachine } from '../ordering.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -74,6 +73,7 @@ test.describe('in an open tab', () => {
     await expect(restarting).toBeVisible()
     await world.advance(30)
     await expect(page.getByText(`${name} rebooted`)).toBeVisible()
-    expect(await callsOf(world, 'eq/reboot')).toBe(1)
+    expect(await world.timesSent('eq/reboot')).toBe(1)
+    expect(await world.carriedOut('eq/reboot')).toBe(1)
   })
 })
