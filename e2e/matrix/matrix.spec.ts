@@ -31,7 +31,7 @@ for (const cell of cellsToRun(tenth === undefined ? undefined : Number(tenth))) 
   test(cell.title, async ({ page, context, world, problems, secrets }, testInfo) => {
     const { key, row } = cell
     if (!row) throw new Error('A write without a row isn’t run')
-    const disturbance = disturbances[cell.disturbance]
+    const disturbance: Disturbance = disturbances[cell.disturbance]
     const { browser, wrongBy, history, leaves, presses, works, happen } = {
       ...none,
       ...disturbance,

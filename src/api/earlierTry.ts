@@ -17,20 +17,26 @@ export type TryTiming = Pick<
   'workerStart' | 'redirectEnd' | 'fetchStart' | 'connectStart' | 'requestStart'
 >
 
-/** Whether a request was sent, or its connection begun, too late for a first try. */
-export function hadEarlierTry({
+/** How long a request waited until it was sent, or its connection begun. In ms; 0 where that isn't known. */
+function startDelay({
   workerStart,
   redirectEnd,
   fetchStart,
   connectStart,
   requestStart,
-}: TryTiming): boolean {
+}: TryTiming): number {
   // A service worker and a redirect take time of their own, and other origins don't show theirs.
-  if (workerStart > 0 || redirectEnd > 0 || requestStart === 0) return false
+  if (workerStart > 0 || redirectEnd > 0 || requestStart === 0) return 0
   // On a new connection the handshakes follow, which say nothing.
-  const began = connectStart > fetchStart ? connectStart : requestStart
-  return began - fetchStart > longestStart
+  return (connectStart > fetchStart ? connectStart : requestStart) - fetchStart
 }
+
+/**
+ * Whether a request began too late for a first try. On a busy computer every request begins late: then only one that
+ * waited several times as long as those before it counts.
+ */
+export const hadEarlierTry = (timing: TryTiming, before: readonly TryTiming[] = []): boolean =>
+  startDelay(timing) > Math.max(longestStart, ...before.map((other) => 3 * startDelay(other)))
 
 /** Sends whose timing hasn't been seen, by URL, with what to do if there was an earlier try. */
 const waiting = new Map<string, () => Promise<void>>()
@@ -45,7 +51,7 @@ const observer =
           const tell = waiting.get(entry.name)
           if (!tell) continue
           waiting.delete(entry.name)
-          if (isTiming(entry) && hadEarlierTry(entry)) void tell()
+          if (isTiming(entry) && hadEarlierTry(entry, requestsBefore(entry))) void tell()
         }
         if (waiting.size === 0) observer?.disconnect()
       })
@@ -61,6 +67,14 @@ export function watchTries(url: string, onEarlierTry: () => Promise<void>): void
   if (waiting.size === 0) observer.observe({ type: 'resource' })
   waiting.set(new URL(url, location.href).href, onEarlierTry)
 }
+
+/** The page's last requests that had ended before one began. */
+const requestsBefore = ({ startTime }: PerformanceEntry): readonly TryTiming[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry.startTime + entry.duration <= startTime)
+    .slice(-8)
+    .filter(isTiming)
 
 const isTiming = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
   'requestStart' in entry

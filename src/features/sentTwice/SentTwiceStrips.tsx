@@ -209,7 +209,7 @@ function PerhapsTwice({ action, serverId }: Of<'unseen'>) {
           {': '}
         </>
       )}
-      <Trans>Your browser sent a request twice.</Trans> {what && t(what)}
+      <Trans>Your browser may have sent a request twice.</Trans> {what && t(what)}
     </>
   )
 }
