@@ -63,11 +63,7 @@ export class Attempt {
     await person.press(button)
     await expect.poll(async () => (await this.record()).arrived).toBeGreaterThan(0)
     // An outage lasts 14 s of real time.
-    const saysSomething = expect.poll(() => this.isTold(), {
-      message: 'says what happened',
-      timeout: 40_000,
-    })
-    await saysSomething.toBe(true)
+    await this.#untilTold(40_000)
     for (const seconds of [...pauses, timeLimitOf(this.#action)]) {
       // oxlint-disable-next-line no-await-in-loop -- one pause after the other
       await this.#pass(seconds)
@@ -75,6 +71,8 @@ export class Attempt {
     await expect
       .poll(async () => goesOn.test(await person.text()), { message: 'still checks' })
       .toBe(false)
+    // What was lost may be found only now.
+    await this.#untilTold()
   }
 
   /** What arrived and was carried out. */
@@ -132,6 +130,14 @@ export class Attempt {
     } catch {
       return false
     }
+  }
+
+  /** Waits until the screen says what happened, or that it doesn’t know. `timeout`: in ms. */
+  async #untilTold(timeout?: number): Promise<void> {
+    const message = 'says what happened'
+    await expect
+      .poll(() => this.isTold(), { message, ...(timeout !== undefined && { timeout }) })
+      .toBe(true)
   }
 
   #made(): Promise<number> | undefined {

@@ -76,6 +76,8 @@ export function UnconfirmedPin({ outcome, looking, pause, onPauseOver }: Unconfi
         </output>
       )
     case 'failed':
+      // Refused by a lock that is over, the check has shown nothing.
+      if (pause === undefined && lockoutSeconds(outcome.scope) !== undefined) return <UnknownPin />
       return pause === undefined ? (
         <Strip tone={looking === 'refused' ? 'bad' : 'warn'} urgent>
           {notSaved(looking)}
@@ -90,12 +92,17 @@ export function UnconfirmedPin({ outcome, looking, pause, onPauseOver }: Unconfi
     case 'finished-elsewhere':
     case 'cancelled':
     case 'to-pay':
-      return (
-        <Strip tone="warn" urgent>
-          <Trans>We don’t know whether the new PIN was saved. Check your PIN.</Trans>
-        </Strip>
-      )
+      return <UnknownPin />
   }
+}
+
+/** A new PIN was sent, and nothing shows whether it is set. */
+export function UnknownPin() {
+  return (
+    <Strip tone="warn" urgent>
+      <Trans>We don’t know whether the new PIN was saved. Check your PIN.</Trans>
+    </Strip>
+  )
 }
 
 /** The check of a new PIN has shown that it isn't set. */

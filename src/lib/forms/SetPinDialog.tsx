@@ -11,7 +11,7 @@ import { useCan, useSessionStore } from '#lib/session/hooks.ts'
 import { refreshSession } from '#lib/session/sessionGate.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { PinLockout, UnconfirmedPin } from '#lib/forms/PinLockout.tsx'
+import { lockoutSeconds, PinLockout, UnconfirmedPin, UnknownPin } from '#lib/forms/PinLockout.tsx'
 import { PinField } from './PinField.tsx'
 import { pinSchema, pinLength } from './schemas.ts'
 import { showPinToast } from './pinToasts.ts'
@@ -80,12 +80,14 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       {looking && <UnconfirmedPin {...work} />}
       {!looking &&
         outcome?.state === 'failed' &&
-        (work.pause === undefined ? (
+        (work.pause !== undefined ? (
+          <PinLockout isChange seconds={work.pause} onOver={work.onPauseOver} />
+        ) : lockoutSeconds(outcome.scope) !== undefined ? (
+          <UnknownPin />
+        ) : (
           <Strip tone="bad" urgent>
             <Trans>Couldn’t set PIN: {outcome.scope}</Trans>
           </Strip>
-        ) : (
-          <PinLockout isChange seconds={work.pause} onOver={work.onPauseOver} />
         ))}
     </FormDialog>
   )

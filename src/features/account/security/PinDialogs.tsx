@@ -8,7 +8,7 @@ import { setPin, checkPin } from '#api/actions/eq.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
-import { UnconfirmedPin, PinLockout } from '#lib/forms/PinLockout.tsx'
+import { lockoutSeconds, PinLockout, UnconfirmedPin, UnknownPin } from '#lib/forms/PinLockout.tsx'
 import {
   pinChangedElsewhere,
   rejection,
@@ -190,6 +190,9 @@ export function PinStatus({ outcome, sentAt, pause, isChange = false, onPauseOve
     case 'settling':
       return sentAt === undefined ? null : <Waiting sentAt={sentAt} />
     case 'failed':
+      // Earlier tries may have set the new PIN before they locked the entry.
+      if (isChange && pause === undefined && lockoutSeconds(outcome.scope) !== undefined)
+        return <UnknownPin />
       return pause === undefined ? (
         <RejectedPin scope={outcome.scope} />
       ) : (
