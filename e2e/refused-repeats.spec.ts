@@ -191,7 +191,10 @@ test('a reinstall and its cancellation are carried out, not â€œalready runningâ€
   await modal(page).getByRole('textbox', { name: 'Type' }).fill(name)
   await sendTwice(page, world, 'eq/abort_reinstall', {
     send: () => modal(page).getByRole('button', { name: 'Cancel installation' }).click(),
-    done: () => expect(page.getByRole('heading', { name: 'Installation canceled' })).toBeVisible(),
+    done: () =>
+      expect(
+        page.getByRole('heading', { name: 'Installation canceled', exact: true }),
+      ).toBeVisible(),
   })
   await expect(page.getByText(`${name}: Installation canceled`)).toBeVisible()
 
