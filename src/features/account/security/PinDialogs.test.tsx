@@ -12,6 +12,7 @@ beforeEach(() => {
 const locked = {
   state: 'failed',
   at: 0,
+  debug: null,
   scope: 'Too many wrong PINs. Try again in 5 seconds',
 } as const
 const over = { outcome: locked, pause: undefined, onPauseOver: () => undefined }
