@@ -19,8 +19,8 @@ const over = { outcome: locked, pause: undefined, onPauseOver: () => undefined }
 
 /** Earlier tries of the browser may have set the new PIN, and then locked the entry. */
 test.each([
-  ['of the change', <PinStatus {...over} sentAt={0} isChange />],
-  ['of the check after it', <UnconfirmedPin {...over} looking="refused" />],
+  ['of the change', <PinStatus key="change" {...over} sentAt={0} isChange />],
+  ['of the check after it', <UnconfirmedPin key="check" {...over} looking="refused" />],
 ])('a lock %s claims nothing once it is over', (_, status) => {
   render(<I18nProvider i18n={i18n}>{status}</I18nProvider>)
   expect(screen.getByRole('alert').textContent).toMatch(/^We don’t know whether the new PIN/)
