@@ -212,6 +212,8 @@ test('a polling key isn’t created during another operation, nor twice', async 
   await other.keyboard.press('Enter')
   await expect(get).toHaveAccessibleDescription('In progress: Powering off')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Type' }).press('Enter')
+  // A read goes before it.
+  await expect.poll(() => world.carriedOut('eq/off')).toBe(1)
   await world.advance(10)
   await expect(get).toBeEnabled()
 

@@ -18,7 +18,7 @@ export const money = {
       sees: [
         { text: '4 unpaid invoices' },
         { role: 'link', name: 'Pay overdue invoices' },
-        { role: 'link', name: 'Pay €' },
+        { role: 'link', name: 'Pay overdue €' },
       ],
     },
     {
