@@ -71,8 +71,8 @@ export class Attempt {
     await expect
       .poll(async () => goesOn.test(await person.text()), { message: 'still checks' })
       .toBe(false)
-    // What was lost may be found only now.
     await this.#untilTold()
+    await this.#whileDoubted()
   }
 
   /** What arrived and was carried out. */
@@ -138,6 +138,16 @@ export class Attempt {
     await expect
       .poll(() => this.isTold(), { message, ...(timeout !== undefined && { timeout }) })
       .toBe(true)
+  }
+
+  /** What was lost may be found in a moment, and some screens can’t find it at all: waits for an answer, but not for long. */
+  async #whileDoubted(): Promise<void> {
+    const isDoubted = async (): Promise<boolean> =>
+      !(await this.saysTwice()) && !(await this.isDone()) && (await this.failures()).length === 0
+    await expect
+      .poll(isDoubted, { timeout: 3000 })
+      .toBe(false)
+      .catch(() => undefined)
   }
 
   #made(): Promise<number> | undefined {

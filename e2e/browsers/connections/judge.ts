@@ -26,13 +26,13 @@ export async function resultOf(attempt: Attempt, cell: Cell): Promise<CellResult
 }
 
 /** What the judge asks. */
-export type Witness = Pick<Attempt, 'record' | 'failures' | 'isDone' | 'isTold'>
+export type Witness = Pick<Attempt, 'record' | 'failures' | 'isDone' | 'isTold' | 'saysTwice'>
 
 /** Judges an attempt. */
 export async function judge(
   attempt: Witness,
   cell: Cell,
-  { carriedOut, told }: CellResult,
+  { arrived, carriedOut, told }: CellResult,
 ): Promise<void> {
   const { sent } = await attempt.record()
   expect(sent, 'calls sent').toBe(1)
@@ -44,5 +44,8 @@ export async function judge(
   else expect(await attempt.isDone(), 'says done, but it wasn’t').toBe(false)
   if (writeOf(cell.key).uncountable === undefined)
     expect(told, 'says that it was done more than once').not.toBe('silent')
-  expect(await attempt.isTold(), 'says what happened').toBe(true)
+  if (arrived === 1)
+    expect(await attempt.saysTwice(), 'calls it twice, but it was once').toBe(false)
+  // Between two messages, there is none.
+  await expect.poll(() => attempt.isTold(), { message: 'says what happened' }).toBe(true)
 }
