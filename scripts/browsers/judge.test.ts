@@ -12,12 +12,19 @@ const order: Cell = {
 const once: CellResult = { arrived: 1, carriedOut: 1, told: 'done' }
 const twice: CellResult = { arrived: 2, carriedOut: 2, told: 'twice' }
 
-const witness = ({ sent = 1, failures = [] as string[], isDone = true, isTold = true } = {}) =>
+const witness = ({
+  sent = 1,
+  failures = [] as string[],
+  isDone = true,
+  isTold = true,
+  isTwice = false,
+} = {}) =>
   ({
     record: async () => ({ sent, arrived: sent, carriedOut: sent }),
     failures: async () => failures,
     isDone: async () => isDone,
     isTold: async () => isTold,
+    saysTwice: async () => isTwice,
   }) satisfies Witness
 
 test.each<[string, Cell, CellResult]>([
@@ -36,6 +43,7 @@ test.each<[string, Cell, CellResult]>([
 test.each<[string, RegExp, Cell, CellResult, Witness]>([
   ['sent twice by the panel', /calls sent/, order, once, witness({ sent: 2 })],
   ['done twice without a word', /more than once/, order, { ...twice, told: 'silent' }, witness()],
+  ['done once, and called twice', /it was once/, order, once, witness({ isTwice: true })],
   [
     'done, and called a failure',
     /says it failed/,

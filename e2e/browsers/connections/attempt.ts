@@ -71,8 +71,8 @@ export class Attempt {
     await expect
       .poll(async () => goesOn.test(await person.text()), { message: 'still checks' })
       .toBe(false)
-    await this.#untilTold()
     await this.#whileDoubted()
+    await this.#untilTold()
   }
 
   /** What arrived and was carried out. */
