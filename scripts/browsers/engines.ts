@@ -15,10 +15,10 @@ const suiteSchema = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      ok: z.boolean(),
       tests: z.array(
         z.object({
           projectName: z.string(),
+          status: z.string(),
           annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
         }),
       ),
@@ -43,13 +43,13 @@ export function resultsIn(report: string): Results {
   return Object.fromEntries(
     suites
       .flatMap(specsOf)
-      .flatMap(({ title, ok, tests }) =>
-        tests.flatMap(({ projectName, annotations }) =>
+      .flatMap(({ title, tests }) =>
+        tests.flatMap(({ projectName, status, annotations }) =>
           annotations
             .filter(({ type }) => type === resultType)
             .map(({ description = '' }) => [
               `${projectName} ${title}`,
-              { ...resultSchema.parse(JSON.parse(description)), ok },
+              { ...resultSchema.parse(JSON.parse(description)), ok: status === 'expected' },
             ]),
         ),
       ),
