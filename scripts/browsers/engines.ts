@@ -107,8 +107,8 @@ export function enginesTable(cells: readonly Cell[], results: Results): string {
   return [
     '# Costly writes in Firefox and WebKitGTK',
     '',
-    'Made by `npm run test:browsers -- --all`: one press of the ten writes that cost most, while the connection ends without a',
-    'reply. Each cell has the requests that arrived, how many of them were carried out, and what the screen says in the end:',
+    'Made by `npm run test:browsers`: one press of the ten writes that cost most, while the connection ends without a reply.',
+    'Each cell is the latest one, which may come from different runs (`-- --all` alone runs all of them anew). It has the requests that arrived, how many of them were carried out, and what the screen says in the end:',
     '*done*, *twice*, *not done*, or *unknown* if it admits that it doesn’t know. A cell passes by the rules of',
     '[the matrix](matrix.md): one press is one send, nothing that was done is called failed, nothing that wasn’t is called done,',
     'and what was done twice is said. With repeats refused by their key, it is never carried out twice.',
