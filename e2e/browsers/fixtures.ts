@@ -27,6 +27,8 @@ interface Fixtures {
   newTab: (at?: string) => Promise<Person>
   /** A person with a first tab, in the test's world. */
   person: Person
+  /** Errors that the test provokes. */
+  allowed: RegExp[]
   /** Signs this person in without the form, and opens a URL. */
   signIn: (path: string) => Promise<void>
 }
@@ -51,7 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const reports = (await world.wholeJournal()).filter(({ action }) => action === cspReportAction)
     expect(reports, 'CSP violations').toEqual([])
   },
-  newTab: async ({ engine, engineName, baseURL }, use, testInfo) => {
+  allowed: async ({}, use) => use([]),
+  newTab: async ({ engine, engineName, baseURL, allowed }, use, testInfo) => {
     const problems: string[] = []
     const profile = await engine.newProfile((problem) => problems.push(problem))
     const tabs: Person[] = []
@@ -69,7 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           writeFileSync(testInfo.outputPath(`tab-${index + 1}.png`), await tab.picture())
       }
     await profile.close()
-    expect(problems, 'errors in the browser').toEqual([])
+    const left = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+    expect(left, 'errors in the browser').toEqual([])
   },
   person: async ({ newTab, world }, use) => {
     const person = await newTab()

@@ -120,7 +120,7 @@ test('pays an invoice', async ({ person, signIn, world }) => {
   await world.start({ scenario: 'unpaid' })
   await world.settings({ credit: '900.00' })
   await signIn('/billing')
-  await person.press(link(/^Pay €[\d,.]+…$/))
+  await person.press(link(/^Pay all €[\d,.]+…$/))
   await person.press({ role: 'radio', name: 'Account credit', within: dialog })
   await person.press(button(/^Pay €[\d,.]+ from credit$/, dialog))
   await person.see({ text: /^Paid \d invoices from credit/ })

@@ -214,13 +214,15 @@ for (const [refuses, times] of [
       const { id } = world.server('mail-nl-01')
       await signIn(page, world, `${origin}/servers/${id}?run=reboot`)
       await enterPin(page, world.credentials.pin)
-      front.hold()
-      const ended = page.waitForEvent(
-        'requestfinished',
-        (request) =>
-          request.method() === 'POST' && (request.postData() ?? '').includes('action=reboot'),
-      )
+      await world.keepWaiting('eq/reboot')
+      const isBoot = (text: string | null): boolean => (text ?? '').includes('action=reboot')
+      const ended = page.waitForEvent('requestfinished', (request) => isBoot(request.postData()))
+      const leaves = page.waitForRequest((request) => isBoot(request.postData()))
       await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
+      // A read went before it, whose reply must come through.
+      await leaves
+      front.hold()
+      await world.letGo()
       await expect.poll(() => world.carriedOut('eq/reboot')).toBe(1)
       front.cut()
       // The browser's repeat has its response.

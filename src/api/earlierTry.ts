@@ -32,11 +32,13 @@ function startDelay({
 }
 
 /**
- * Whether a request began too late for a first try. On a busy computer every request begins late: then only one that
- * waited several times as long as those before it counts.
+ * Whether a request began too late for a first try. On a busy computer every request begins late: then only one counts
+ * that waited several times as long as each of those `before` it.
  */
-export const hadEarlierTry = (timing: TryTiming, before: readonly TryTiming[] = []): boolean =>
-  startDelay(timing) > Math.max(longestStart, ...before.map((other) => 3 * startDelay(other)))
+export const hadEarlierTry = (timing: TryTiming, before: readonly TryTiming[] = []): boolean => {
+  const usual = before.length === 0 ? 0 : Math.min(...before.map(startDelay))
+  return startDelay(timing) > Math.max(longestStart, 3 * usual)
+}
 
 /** Sends whose timing hasn't been seen, by URL, with what to do if there was an earlier try. */
 const waiting = new Map<string, () => Promise<void>>()
@@ -53,7 +55,7 @@ const observer =
           const tell = waiting.get(entry.name)
           if (!tell) continue
           waiting.delete(entry.name)
-          if (isTiming(entry) && hadEarlierTry(entry, requestsBefore(entry))) void tell()
+          if (isTiming(entry) && hadEarlierTry(entry, callsBefore(entry))) void tell()
         }
         if (waiting.size === 0) observer?.disconnect()
       })
@@ -70,13 +72,16 @@ export function watchTries(url: string, onEarlierTry: () => Promise<void>): void
   waiting.set(new URL(url, location.href).href, onEarlierTry)
 }
 
-/** The page's last requests that had ended before one began. */
-const requestsBefore = ({ startTime }: PerformanceEntry): readonly TryTiming[] =>
+/** The last calls that had ended before a request began. Files don't count: they wait for one another. */
+const callsBefore = ({ startTime }: PerformanceEntry): readonly TryTiming[] =>
   performance
     .getEntriesByType('resource')
-    .filter((entry) => entry.startTime + entry.duration <= startTime)
-    .slice(-8)
     .filter(isTiming)
+    .filter(
+      ({ initiatorType, startTime: began, duration }) =>
+        initiatorType === 'fetch' && began + duration <= startTime,
+    )
+    .slice(-3)
 
 const isTiming = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
   'requestStart' in entry
