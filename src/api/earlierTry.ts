@@ -46,7 +46,7 @@ const waiting = new Map<string, () => Promise<void>>()
 const mostWaiting = 50
 
 /** The timing of Firefox and WebKit never showed an earlier try, and a late start on a busy computer looked like one. */
-const isChromium = (): boolean => /\bChrom(e|ium)\//.test(navigator.userAgent)
+const isChromium = (): boolean => /Chrom(e|ium)\//.test(navigator.userAgent)
 
 const observer =
   typeof PerformanceObserver === 'function' && typeof navigator === 'object' && isChromium()
