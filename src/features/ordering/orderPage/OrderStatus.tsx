@@ -33,9 +33,7 @@ export function OrderStatus({ operation, order }: OrderProps) {
       )}
       {order.found && !order.foundLate && (
         <Strip tone="info">
-          <Trans>
-            The connection was lost, but your order went through. You weren’t charged twice.
-          </Trans>
+          <Trans>The connection was lost, but your order went through.</Trans>
         </Strip>
       )}
       <StatusOf operation={operation} order={order} />
