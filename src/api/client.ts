@@ -140,13 +140,13 @@ export function createClient({
     // The timing may arrive before the reply has been read.
     let hasEnded = (): void => undefined
     const ended = new Promise<void>((resolve) => (hasEnded = resolve))
-    if (onSentTwice && action.effect === 'write' && !action.harmlessTwice)
-      if (underWay < connectionsPerHost)
-        watchTries(url, async () => {
-          await ended
-          // What stands in front of the API has refused the repeat.
-          if (rawReply?.status !== 409) onSentTwice(action, request)
-        })
+    const mayDoHarmTwice = action.effect === 'write' && !action.harmlessTwice
+    if (onSentTwice && mayDoHarmTwice && underWay < connectionsPerHost)
+      watchTries(url, async () => {
+        await ended
+        // What stands in front of the API has refused the repeat.
+        if (rawReply?.status !== 409) onSentTwice(action, request)
+      })
     const reportEnd = onCall?.(action, fields)
     const sentAt = performance.now()
     let rawReply: RawReply | undefined

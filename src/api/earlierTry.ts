@@ -33,7 +33,7 @@ function startDelay({
 
 /**
  * Whether a request began too late for a first try. On a busy computer every request begins late: then only one counts
- * that waited several times as long as each of those `before` it.
+ * that waited several times as long as the quickest of those `before` it.
  */
 export const hadEarlierTry = (timing: TryTiming, before: readonly TryTiming[] = []): boolean => {
   const usual = before.length === 0 ? 0 : Math.min(...before.map(startDelay))
