@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Cell } from '../../e2e/browsers/connections/cells.ts'
 import { costlyWrites, writeOf } from '../../e2e/browsers/connections/costlyWrites.ts'
+import { specsIn } from '../playwrightReport.ts'
 import { resultSchema, resultType, type CellResult } from '../../e2e/browsers/connections/result.ts'
 
 /** By engine and title: `firefox eq/reboot: closed after the work`. `ok`: its test passed. */
@@ -11,50 +12,31 @@ const engines = { firefox: 'Firefox', webkit: 'WebKitGTK' } as const
 // Object.keys loses the type of the keys.
 const engineNames = Object.keys(engines) as (keyof typeof engines)[]
 
-const suiteSchema = z.object({
-  specs: z.array(
+const spec = z.object({
+  title: z.string(),
+  tests: z.array(
     z.object({
-      title: z.string(),
-      tests: z.array(
-        z.object({
-          projectName: z.string(),
-          status: z.string(),
-          annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
-        }),
-      ),
+      projectName: z.string(),
+      status: z.string(),
+      annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
     }),
   ),
-  get suites() {
-    return z.optional(z.array(suiteSchema))
-  },
 })
-type Suite = z.infer<typeof suiteSchema>
-
-const reportSchema = z.object({ suites: z.array(suiteSchema) })
-
-const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
 
 /** Reads a report in Playwright's JSON format. Other tests have no result. */
-export function resultsIn(report: string): Results {
-  const { suites } = reportSchema.parse(JSON.parse(report))
-  return Object.fromEntries(
-    suites
-      .flatMap(specsOf)
-      .flatMap(({ title, tests }) =>
-        tests.flatMap(({ projectName, status, annotations }) =>
-          annotations
-            .filter(({ type }) => type === resultType)
-            .map(({ description = '' }) => [
-              `${projectName} ${title}`,
-              { ...resultSchema.parse(JSON.parse(description)), ok: status === 'expected' },
-            ]),
-        ),
+export const resultsIn = (report: string): Results =>
+  Object.fromEntries(
+    specsIn(report, spec).flatMap(({ title, tests }) =>
+      tests.flatMap(({ projectName, status, annotations }) =>
+        annotations
+          .filter(({ type }) => type === resultType)
+          .map(({ description = '' }) => [
+            `${projectName} ${title}`,
+            { ...resultSchema.parse(JSON.parse(description)), ok: status === 'expected' },
+          ]),
       ),
+    ),
   )
-}
 
 const keyOf = (engine: keyof typeof engines, { title }: Cell): string => `${engine} ${title}`
 
