@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { RequestOf } from '#api/action.ts'
 import { updateContact } from '#api/actions/billing/contacts.ts'
 import type { ApiCall } from '#api/apiCall.ts'
+import type { ApiError } from '#api/wire.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
@@ -21,8 +22,7 @@ interface Props {
   record: Texts
   /** It has no password yet. */
   isNew: boolean
-  /** Shown above the consequences of a phone number. */
-  note?: ReactNode
+  renderFailure?: (error: ApiError) => ReactNode
   /** Used unless a phone number is added. */
   submitLabel: ReactNode
   /** A permission needed besides `update_contact`. */
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void
 }
 
-export function ContactForm({ id, record, isNew, note, submitLabel, alsoNeeds, ...rest }: Props) {
+export function ContactForm({ id, record, isNew, submitLabel, alsoNeeds, ...rest }: Props) {
   const { t } = useLingui()
   const can = useCan()
   const forbidden = [alsoNeeds, updateContact.key]
@@ -47,7 +47,6 @@ export function ContactForm({ id, record, isNew, note, submitLabel, alsoNeeds, .
     addsNumber(typed, record) ? <Trans>Save and turn on SMS codes</Trans> : submitLabel
   const notes = (typed: Texts): ReactNode => (
     <>
-      {note}
       <SmsNotice typed={typed} record={record} />
       <p className="text-small text-muted">
         <Trans>Contact support to change a contact’s name, postal address or email topics.</Trans>

@@ -7,6 +7,7 @@ import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { countEffects } from '#lib/sentTwice/countEffects.ts'
+import { FormFailure } from '#lib/forms/SubmitStatus.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import type { Texts } from '../record/writeRecord.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -44,15 +45,19 @@ export function NewContactDialog({ onClose }: { onClose: () => void }) {
       record={emptyContact}
       isNew
       alsoNeeds={addContact.key}
-      note={
-        isCreated && !update.isPending && !update.isSuccess ? (
-          <Strip tone="info" urgent>
-            <Trans>
-              The contact was created but isn’t complete. Add it again, or complete or delete it in
-              the list.
-            </Trans>
-          </Strip>
-        ) : undefined
+      // Only a failure decides that it stays incomplete: a lost reply is verified before.
+      renderFailure={(error) =>
+        isCreated && (
+          <>
+            <Strip tone="info" urgent>
+              <Trans>
+                The contact was created but isn’t complete. Add it again, or complete or delete it
+                in the list.
+              </Trans>
+            </Strip>
+            <FormFailure error={error} />
+          </>
+        )
       }
       submitLabel={<Trans>Add contact</Trans>}
       readNow={readNow}

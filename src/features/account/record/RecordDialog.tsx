@@ -31,7 +31,7 @@ interface Props<A extends Action>
     Pick<RecordWrite, 'readNow'>,
     Pick<
       FormDialogProps<RecordValues, RecordOutcome>,
-      'title' | 'description' | 'disabledReason' | 'onClose'
+      'title' | 'description' | 'disabledReason' | 'renderFailure' | 'onClose'
     > {
   /** What is saved, in messages. */
   subject: string
