@@ -12,6 +12,7 @@ import { examples } from '#api/examples/index.ts'
 import { curl } from '#lib/apiCalls/recipe/languages.ts'
 import { recipeOf, variablesOf } from '#lib/apiCalls/recipe/recipe.ts'
 import { startService, type Service } from '#mock/harness.ts'
+import { dateText, dayMs } from '#mock/world/clock.ts'
 import { openApi } from './openApi.ts'
 import { serveWorld } from './serveWorld.ts'
 
@@ -84,6 +85,10 @@ async function requestHere({ key }: Action): Promise<Record<string, unknown>> {
   if ('invoice_id' in request)
     own['invoice_id'] = (await service.ask('billing/get_invoices', {})).invoices[0]?.id
   if ('ip' in request) own['ip'] = (await service.ask('eq/show', { id })).IP[0]?.IP
+  // The example's dates would be too old one day.
+  const now = service.world.clock.now()
+  own['period_start'] = dateText(now - dayMs)
+  own['period_stop'] = dateText(now + dayMs)
   // The example's location is not valid here.
   if (key.startsWith('migrate/')) own['location'] = undefined
   for (const [field, value] of Object.entries(own)) if (field in request) request[field] = value
