@@ -88,7 +88,7 @@ test('every figure of what is owed is the same on every screen, before and after
   await expect(figure(page, 'Amount due incl. VAT')).toContainText('1 unpaid invoice')
   await expect(page.getByRole('link', { name: `Pay overdue invoice ${id}` })).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Invoices' }).getByRole('row')
-  await expect(rows.filter({ hasText: `In combined invoice ${id}` })).toHaveCount(4)
+  await expect(rows.filter({ hasText: `Part of ${id}` })).toHaveCount(4)
   await expect(rows.filter({ hasText: /^\d+ ?Overdue/ })).toHaveCount(1)
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await expect(page.getByRole('search').getByRole('status')).toContainText(`${total} incl. VAT due`)

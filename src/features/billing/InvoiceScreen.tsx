@@ -122,7 +122,7 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card flush title={<Trans>Items</Trans>}>
           <InvoiceItems invoice={invoice} />
-          <Breakdown invoice={invoice} />
+          <Breakdown invoice={invoice} isDue={standing.kind !== 'outdated'} />
         </Card>
         {invoice.transactions.length > 0 && (
           <Card flush title={<Trans>Payments</Trans>}>
@@ -186,14 +186,15 @@ function InvoiceNotFound() {
   )
 }
 
-/** From the items to the amount due: VAT, credit, payments. */
-function Breakdown({ invoice }: { invoice: InvoiceDetail }) {
+/** From the items to the amount due: VAT, credit, payments. Nothing is due of an outdated combined invoice. */
+function Breakdown({ invoice, isDue }: { invoice: InvoiceDetail; isDue: boolean }) {
   const money = useMoney()
   const currency = useCurrencyOf()(invoice)
   const label = useLineLabel(vatInDetail(invoice) === 'incl')
+  const lines = invoiceBreakdown(invoice).filter(({ kind }) => isDue || kind !== 'due')
   return (
     <dl className="grid justify-end gap-y-1.5 px-4 py-3 max-sm:justify-stretch">
-      {invoiceBreakdown(invoice).map((line, index) => (
+      {lines.map((line, index) => (
         <div
           // The lines never change their order.
           // oxlint-disable-next-line react/no-array-index-key

@@ -49,6 +49,7 @@ export const statusLabels: Readonly<Record<InvoiceStatusFilter, MessageDescripto
   unpaid: msg`Unpaid`,
   overdue: msg`Overdue`,
   combined: msg`In a combined invoice`,
+  outdated: msg`Outdated`,
   paid: msg`Paid`,
   cancelled: msg({ context: 'invoice', message: 'Canceled' }),
   refunded: msg`Refunded`,

@@ -74,6 +74,7 @@ export const invoiceStatuses = [
   'unpaid',
   'overdue',
   'combined',
+  'outdated',
   'paid',
   'cancelled',
   'refunded',
@@ -125,7 +126,7 @@ function statusesOf(
     case 'part':
       return ['combined']
     case 'outdated':
-      return ['other']
+      return ['outdated']
     case 'settled':
       return [statusByName.get(invoice.status) ?? 'other']
     default:

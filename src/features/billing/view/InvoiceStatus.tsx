@@ -23,7 +23,7 @@ interface Props {
 
 /** An invoice's status with its date, or the part paid from credit. */
 export function InvoiceStatus({ invoice, currency, standing, oneLine = false }: Props) {
-  const { tone, label, detail } = useStatus(invoice, currency, standing)
+  const { tone, label, detail } = useStatus(invoice, currency, standing, oneLine)
   return (
     <Led tone={tone} oneLine={oneLine}>
       {detail ?? label}
@@ -44,7 +44,12 @@ interface Status {
   detail?: ReactNode
 }
 
-function useStatus(invoice: Invoice, currency: string, standing: Standing): Status {
+function useStatus(
+  invoice: Invoice,
+  currency: string,
+  standing: Standing,
+  oneLine = false,
+): Status {
   const { t } = useLingui()
   const money = useMoney()
   const today = useToday()
@@ -56,7 +61,11 @@ function useStatus(invoice: Invoice, currency: string, standing: Standing): Stat
     return {
       tone: 'off',
       label: t`In combined invoice ${of}`,
-      detail: (
+      detail: oneLine ? (
+        <Trans>
+          Part of <InvoiceLink id={of} />
+        </Trans>
+      ) : (
         <Trans>
           In combined invoice <InvoiceLink id={of} />
         </Trans>
