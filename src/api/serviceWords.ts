@@ -109,6 +109,12 @@ export function retryAfter({ text }: { readonly text: string }): number | undefi
 /** Whether the text says that a server was powered on but didn't come up. */
 export const saysNotUp = (text: string): boolean => /\b(?:did|has) not come up\b/i.test(text)
 
+/** Whether a failure says that the hardware's management module is silent, as it is while it restarts. */
+export const saysNoAnswer = (text: string): boolean =>
+  /\b(?:do|does|did) not (?:answer|respond)\b|\bno (?:answer|response)\b|\bunable to establish\b/i.test(
+    text,
+  )
+
 /** Whether a refusal says that an installation is already running on the server. */
 export const saysInstalling = (text: string): boolean =>
   /\binstall(?:ation|ing)\b.*\b(?:already|running|progress)|\balready (?:being )?install/i.test(

@@ -33,7 +33,7 @@ function SessionDependencies({
 }: Omit<Props, 'sessionEpoch'>) {
   const [own] = useState(() => clientForSession(client, session.sessionEpoch))
   const [saveLog] = useState(() => async () => {
-    const code = await loadOnDemand(import('#features/devtools/requestLog/saveLog.ts'))
+    const code = await loadOnDemand(() => import('#features/devtools/requestLog/saveLog.ts'))
     const current = session.get()
     if (current.status !== 'signed-out') code?.saveRequestLog(current.session)
   })

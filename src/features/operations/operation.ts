@@ -47,8 +47,11 @@ const outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('settling'), ...resultFields }),
   /** `not-up`: the API reports success, but the server never came up. */
   z.object({ state: z.enum(['done', 'failed', 'not-up']), ...resultFields }),
-  /** The reply was lost, and the server doesn't show whether the write was carried out. */
-  z.object({ state: z.literal('not-known'), at: z.number() }),
+  /**
+   * The reply was lost, and the server doesn't show whether the write was carried out; or it failed as it would after its
+   * own success, for the API's `reason`.
+   */
+  z.object({ state: z.literal('not-known'), at: z.number(), reason: z.optional(z.string()) }),
   /** The reply to an order was lost and the account shows no trace of it: as far as we can see, nothing was ordered. */
   z.object({
     state: z.literal('not-found'),
@@ -204,12 +207,18 @@ const certainty = {
   cancelled: 7,
 } satisfies Record<Outcome['state'], number>
 
+/** With a reason it is a result that the API has reported. */
+const certaintyOf = (outcome: Outcome): number =>
+  outcome.state === 'not-known' && outcome.reason !== undefined
+    ? certainty.failed
+    : certainty[outcome.state]
+
 /**
  * The more reliable of two versions of an operation. Tabs and the stored copy can lag behind one another: a result
  * outranks "finished elsewhere", which outranks running; a key outranks a lost reply.
  */
 export function newer(known: Operation, received: Operation): Operation {
-  const difference = certainty[received.outcome.state] - certainty[known.outcome.state]
+  const difference = certaintyOf(received.outcome) - certaintyOf(known.outcome)
   if (difference !== 0) return difference > 0 ? received : known
   if (received.stages.length !== known.stages.length)
     return received.stages.length > known.stages.length ? received : known

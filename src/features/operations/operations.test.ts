@@ -44,6 +44,19 @@ describe('one tab', () => {
     })
   })
 
+  test.each([
+    ['The management module does not answer', 'not-known'],
+    ['No response from BMC', 'not-known'],
+    ['Error: Unable to establish IPMI v2 / RMCP+ session', 'not-known'],
+    ['The server is gone', 'failed'],
+  ])('the BMC may be restarting already when its restart fails: %s', async (scope, state) => {
+    const { tab, service } = await browserWithTab()
+    service.job('key-1', { result: 'Error', scope, context: {}, debug: null })
+    await tab.start({ action: 'eq/unit_reset' })
+    await pass(1)
+    expect(tab.operations.all()[0]?.outcome).toMatchObject({ state })
+  })
+
   test('a change speeds the checks up again', async () => {
     const { tab, service } = await browserWithTab()
     service.job('key-1', ...Array.from({ length: 12 }, () => notReady), stage('1'), notReady)

@@ -1,8 +1,10 @@
 /** Finds out what has become of an operation, from its key or from the server itself. In the leading tab only. */
 import { checkEq, checkNat, type Finished, type Progress } from '#api/actions/callbacks.ts'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { unitReset } from '#api/actions/eq/control.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
+import { saysNoAnswer } from '#api/serviceWords.ts'
 import { ApiError, isUnreachable } from '#api/wire.ts'
 import {
   bootsServer,
@@ -143,6 +145,15 @@ export function createWatcher({
           progress,
           requestSecrets(operation.id),
         )
+        // Browsers repeat a write whose connection closed: a module that restarts already doesn't answer the repeat.
+        if (
+          progress.state === 'failed' &&
+          operation.action === unitReset.key &&
+          saysNoAnswer(scope)
+        ) {
+          await store({ ...updated, outcome: { state: 'not-known', at, reason: scope } })
+          return 'ended'
+        }
         const result = shownResult(progress.context)
         const comesUp = progress.state === 'done' && bootsServer(operation)
         const state = comesUp ? 'settling' : progress.state

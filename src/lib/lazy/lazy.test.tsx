@@ -81,7 +81,16 @@ test('a component can have its own error fallback', async () => {
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('returns loaded code', async () => {
-  expect(await loadOnDemand(Promise.resolve('code'))).toBe('code')
+  expect(await loadOnDemand(() => Promise.resolve('code'))).toBe('code')
+})
+
+test('a connection that closes over a chunk is no missing chunk', async () => {
+  const importing = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce('code')
+  expect(await loadOnDemand(importing)).toBe('code')
+  expect(reported).toEqual([])
 })
 
 test('a missing chunk shows a toast with a reload button', async () => {
@@ -89,7 +98,7 @@ test('a missing chunk shows a toast with a reload button', async () => {
   vi.stubGlobal('reportError', reportedErrors)
   const toasts: ToastMessage[] = []
   receiveToasts((message) => toasts.push(message))
-  expect(await loadOnDemand(Promise.reject(new TypeError('gone')))).toBeUndefined()
+  expect(await loadOnDemand(() => Promise.reject(new TypeError('gone')))).toBeUndefined()
   expect(reportedErrors).toHaveBeenCalledWith(new TypeError('gone'))
   expect(toasts).toMatchObject([
     { title: 'The panel has been updated', action: { label: 'Load new version' } },

@@ -99,6 +99,19 @@ export function watchFiles(): void {
   })
 }
 
+/** Tries twice: a connection may have closed over the first try, which says nothing about the file. */
+async function loadChunk<Code>(importing: () => Promise<Code>): Promise<Code> {
+  const wereGone = filesGone.get()
+  try {
+    return await importing()
+  } catch (error) {
+    if (!mayConnect()) throw error
+    const code = await importing()
+    filesGone.set(wereGone)
+    return code
+  }
+}
+
 interface Options<Props> {
   /** Shown while loading; a component gets the same props. */
   meanwhile?: ReactNode | ComponentType<Props>
@@ -111,13 +124,13 @@ interface Options<Props> {
  * `const ColumnsDialog = lazy(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
  */
 export function lazy<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importing: () => Promise<ComponentType<Props>>,
   { meanwhile: Meanwhile, errorFallback }: Options<Props> = {},
 ): FunctionComponent<Props> {
   const newPart = () =>
     reactLazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
-        return { default: await withWords(load()) }
+        return { default: await withWords(loadChunk(importing)) }
       } catch (error) {
         reportError(error)
         if (mayConnect()) return { default: errorFallback ?? OutdatedPart }
@@ -137,12 +150,14 @@ export function lazy<Props extends object>(
 }
 
 /**
- * Loads code on a click: `await loadOnDemand(import('./listFile.ts'))`. Undefined if the chunk can't be loaded, which a
+ * Loads code on a click: `await loadOnDemand(() => import('./listFile.ts'))`. Undefined if the chunk can't be loaded, which a
  * toast reports.
  */
-export async function loadOnDemand<Code>(loading: Promise<Code>): Promise<Code | undefined> {
+export async function loadOnDemand<Code>(
+  importing: () => Promise<Code>,
+): Promise<Code | undefined> {
   try {
-    return await withWords(loading)
+    return await withWords(loadChunk(importing))
   } catch (error) {
     reportError(error)
     const isOutdated = mayConnect()

@@ -39,7 +39,10 @@ export function ending(operation: Operation): Ending | null {
     case 'not-known':
       return {
         title: t`${subject.name}: ${what} – result unknown`,
-        description: t`The response was lost. Check the server before you try again.`,
+        description:
+          outcome.reason === undefined
+            ? t`The response was lost. Check the server before you try again.`
+            : t`${fullSentence(outcome.reason)} Check the server before you try again.`,
       }
     case 'not-found':
       return {
@@ -96,6 +99,9 @@ function sentence(scope: string): string | undefined {
   if (own) return i18n._(own)
   return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : scope.slice(0, longest)
 }
+
+const fullSentence = (text: string): string =>
+  `${text.trim().replace(/\.$/, '').slice(0, longest)}.`
 
 /** Reports the end of an operation as a system notification, if enabled. */
 export interface Navigation {

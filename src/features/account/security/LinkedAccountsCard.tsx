@@ -93,7 +93,7 @@ function useSsoRedirect(provider: SsoProvider, label: string) {
     isBusy.current = true
     setIsLeaving(true)
     setFailure(undefined)
-    const code = await loadOnDemand(
+    const code = await loadOnDemand(() =>
       Promise.all([
         import('#features/auth/sso/begin.ts'),
         import('#features/auth/sso/ssoFailure.ts'),

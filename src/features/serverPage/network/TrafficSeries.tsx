@@ -70,7 +70,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
   async function savePng() {
     const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
     if (!svg) return
-    const code = await loadOnDemand(import('#ui/chart/chartPicture.ts'))
+    const code = await loadOnDemand(() => import('#ui/chart/chartPicture.ts'))
     if (!code) return
     try {
       const title = `${port}, ${format.full(samples[0]?.time ?? 0)} – ${format.full(samples.at(-1)?.time ?? 0)}`

@@ -37,7 +37,7 @@ export function useExport() {
       if (!known) return
       complete = rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))
     }
-    const code = await loadOnDemand(import('./listFile.ts'))
+    const code = await loadOnDemand(() => import('./listFile.ts'))
     if (signal.aborted) return
     code?.saveList({ rows: complete, columns, today: account.today, i18n, configuration })
   }
