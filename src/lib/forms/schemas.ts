@@ -14,7 +14,7 @@ export const pinSchema = z
 const hostnameMessages = {
   characters: msg`Use letters, digits and hyphens, such as web-1.example.net`,
   'too-long': msg`Use at most ${longestHostname} characters, including the domain`,
-  address: msg`This is read as an IP address. Use a name, such as web-1.example.net`,
+  address: msg`This is read as an IP address. Use a name, such as web-1.example.net.`,
 } as const satisfies Record<HostnameProblem, MessageDescriptor>
 
 /** Names of one server or several: the first that can't be one counts. */

@@ -174,7 +174,7 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
             </Td>
             <Td label={t`Status`}>
               <Led tone={tones[sensor.state]}>
-                {sensor.isFault ? t`Fault` : words[sensor.state]}
+                {sensor.isFault ? t`Reports a fault` : words[sensor.state]}
               </Led>
             </Td>
             <Td

@@ -20,7 +20,7 @@ export const sshKeyProblemMessages = {
   'other-form': msg`This public key isn’t in OpenSSH format. Export it as one line that begins with ssh-.`,
   damaged: msg`The key is damaged. Copy the whole line again.`,
   'wrong-type': msg`The key doesn’t match its type. Copy the whole line again.`,
-  certificate: msg`This is a certificate. Paste the key beside it, for example from ~/.ssh/id_ed25519.pub`,
+  certificate: msg`This is a certificate. Paste the key beside it, for example ~/.ssh/id_ed25519.pub.`,
   'too-short': msg`Servers reject RSA keys shorter than 1,024 bits. Use an Ed25519 key.`,
   options: msg`Remove the options before the key. It must begin with ssh-, ecdsa- or sk-.`,
   'not-a-key': msg`This isn’t an SSH public key. Paste one line that begins with ssh-, ecdsa- or sk-.`,
