@@ -30,7 +30,7 @@ export const keyFields = z
         const { text } = invalid
         const short = shortForm(text)
         const message = short
-          ? t`Write ${text} in full: iptables reads it as ${short.iptables}, other programs as ${short.others}`
+          ? t`Write all four numbers: iptables reads ${short.iptables}, others ${short.others}`
           : t`${text} isn’t an IP address or network`
         issues.push({ code: 'custom', input: value, message })
       }),
