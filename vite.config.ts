@@ -163,8 +163,14 @@ export default defineConfig({
           // These tests leave no state in modules, and reloading all of them for each file takes longer than the tests.
           isolate: false,
           include: ['{src,mock,demo,scripts}/**/*.test.ts'],
+          exclude: ['**/*.tools.test.ts'],
           setupFiles: ['src/api/freshClock.setup.ts'],
         },
+      },
+      {
+        extends: true,
+        // Rules beside the real programs that they are about: `npm run test:tools`.
+        test: { name: 'tools', environment: 'node', include: ['src/**/*.tools.test.ts'] },
       },
       {
         extends: true,

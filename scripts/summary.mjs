@@ -6,14 +6,15 @@ const steps = process.argv.slice(2)
 let passed = 0
 let failed = 0
 
-const unit = report('reports/unit.json')
-passed += unit?.numPassedTests ?? 0
-failed += unit?.numFailedTests ?? 0
-for (const file of unit?.testResults ?? []) {
-  for (const test of file.assertionResults)
-    if (test.status === 'failed') printFailure(test.fullName, test.failureMessages.join('\n'))
-  if (file.status === 'failed' && file.assertionResults.length === 0)
-    printFailure(file.name, file.message)
+for (const ofVitest of [report('reports/unit.json'), report('reports/tools.json')]) {
+  passed += ofVitest?.numPassedTests ?? 0
+  failed += ofVitest?.numFailedTests ?? 0
+  for (const file of ofVitest?.testResults ?? []) {
+    for (const test of file.assertionResults)
+      if (test.status === 'failed') printFailure(test.fullName, test.failureMessages.join('\n'))
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      printFailure(file.name, file.message)
+  }
 }
 
 /** Tests that need other programs, and skip without them. */
@@ -21,8 +22,9 @@ const optional = {
   browsers: 'Firefox and WebKit',
   proxies: 'nginx, HAProxy, Apache and Caddy',
   'real-vnc': 'real VNC servers',
+  tools: 'OpenSSH',
 }
-const browser = ['e2e', 'matrix', ...Object.keys(optional)].map((name) =>
+const browser = ['e2e', 'matrix', 'browsers', 'proxies', 'real-vnc'].map((name) =>
   report(`reports/${name}.json`),
 )
 for (const { stats, suites, errors } of browser.filter(Boolean)) {

@@ -10,7 +10,15 @@ mkdirSync('reports', { recursive: true })
 
 const failures: string[] = []
 if (kind !== 'e2e') {
-  const vitest = ['run', '--reporter=default', '--reporter=json', '--outputFile=reports/unit.json']
+  // Real tools have their own command: `npm run test:tools`.
+  const projects = ['--project', 'rules', '--project', 'components']
+  const vitest = [
+    'run',
+    ...projects,
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile=reports/unit.json',
+  ]
   run('unit tests', ['node_modules/vitest/vitest.mjs', ...vitest, ...passedOn])
 }
 if (kind !== 'unit') {

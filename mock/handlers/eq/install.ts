@@ -1,5 +1,5 @@
 /** Manual installation, step by step. spec.md 3 (order of a reinstall), 4.7, wire.md 3. */
-import { isHostname } from '#lib/rules/server.ts'
+import { isDnsName } from '#lib/rules/server.ts'
 import { abortInstallation, prepareInstallation } from '../../machine/installation.ts'
 import { schedule } from '../../world/events.ts'
 import { startJob } from '../../world/jobs.ts'
@@ -42,7 +42,7 @@ export const installing = {
     requireCan(world, server, 'boot-device')
     const system = fittingSystem(world, { os_id }, server, `server eq:${server.id}`)
     if (!goodEnough(root_pass)) throw negative('Invalid root password', { code: 400 })
-    if (!isHostname(hostname)) throw negative('Invalid hostname', { code: 400 })
+    if (!isDnsName(hostname)) throw negative('Invalid hostname', { code: 400 })
     const { reinstall_key } = options
     const master = reinstall_key ? world.tables.jobs.get(reinstall_key) : undefined
     if (reinstall_key && (master?.action !== 'eq/reinstall' || master.server_id !== server.id))

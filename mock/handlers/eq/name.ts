@@ -1,5 +1,5 @@
 /** Host names. wire.md 2, 3. */
-import { isHostname } from '#lib/rules/server.ts'
+import { isDnsName } from '#lib/rules/server.ts'
 import { rename } from '../../machine/hostname.ts'
 import { serverOf } from '../access.ts'
 import { requireCan } from '../obstacle.ts'
@@ -10,7 +10,7 @@ export const naming = {
   'eq/rename_server': ({ id, hostname }, call) => {
     const server = serverOf(call, id)
     requireCan(call.world, server, 'note')
-    if (!isHostname(hostname)) throw negative('Invalid hostname')
+    if (!isDnsName(hostname)) throw negative('Invalid hostname')
     rename(call.world, server, hostname)
     return { result: 'OK', action: 'rename_server' }
   },

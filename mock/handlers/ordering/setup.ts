@@ -1,6 +1,6 @@
 /** Validates passwords, disks and IP addresses of an order. spec.md 4.6, wire.md 3. */
 import ipaddr from 'ipaddr.js'
-import { isHostname } from '#lib/rules/server.ts'
+import { isDnsName } from '#lib/rules/server.ts'
 import { rootPasswordProblems } from '#lib/rules/rootPassword.ts'
 import type { Disk, PrivateRangeRow, ServerKind } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -20,7 +20,7 @@ interface Hardware {
 /** Refuses an invalid password, host name or disk layout. */
 export function checkSetup(order: Order, hardware: Hardware): void {
   if (rootPasswordProblems(order.root_pass).length > 0) refuse('Invalid root password')
-  if (order.hostname !== undefined && order.hostname !== '' && !isHostname(order.hostname))
+  if (order.hostname !== undefined && order.hostname !== '' && !isDnsName(order.hostname))
     refuse('Invalid hostname')
   const { root_size = 100 } = order
   if (root_size < 1 || root_size > 100) refuse('Invalid root_size')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  shortForm,
   allows,
   allowListSize,
   withHostBits,
@@ -21,15 +22,38 @@ test.each([
   ['203.0.113.7', '::ffff:203.0.113.7', true],
   ['nonsense', '203.0.113.7', false],
   ['203.0.113.7', 'nonsense', false],
+  // Python 3.11's `ipaddress` and nginx 1.22 agree.
+  ['::10.0.0.1', '10.0.0.1', false],
+  ['::10.0.0.1', '::a00:1', true],
+  ['::10.0.0.0/120', '::a00:7', true],
+  ['::ffff:10.0.0.0/104', '10.200.3.4', true],
+  ['::ffff:10.0.0.0/104', '11.0.0.1', false],
+  ['::ffff:0:0/96', '203.0.113.7', true],
+  ['10.0.0.0/8', '::ffff:10.1.2.3', true],
+  ['64:ff9b::10.0.0.1', '10.0.0.1', false],
+  ['::ffff:0:10.0.0.1', '10.0.0.1', false],
 ])('%j allows %s: %s', (list, ip, expected) => {
   expect(allows(list, ip)).toBe(expected)
 })
 
 test('invalid entries are recognized', () => {
-  const unreadable = parseAllowList('203.0.113.7, 10.1, 10/8, 203.0.113.0/33, x, 2001:db8::/48')
+  const unreadable = parseAllowList(
+    '203.0.113.7, 10.1, 10/8, 203.0.113.0/33, x, 2001:db8::/48, 10.0.0.1/08, fe80::1%eth0, fe80::%1/64, 2001:db8::/032, 010.0.0.1, 10.0.0.0/0, ::/0, 10.0.0.1/',
+  )
     .filter(({ network }) => network === null)
     .map(({ text }) => text)
-  expect(unreadable).toEqual(['10.1', '10/8', '203.0.113.0/33', 'x'])
+  expect(unreadable).toEqual([
+    '10.1',
+    '10/8',
+    '203.0.113.0/33',
+    'x',
+    '10.0.0.1/08',
+    'fe80::1%eth0',
+    'fe80::%1/64',
+    '2001:db8::/032',
+    '010.0.0.1',
+    '10.0.0.1/',
+  ])
 })
 
 test.each([
@@ -85,4 +109,18 @@ test.each([
   ['10/8', '10/8', true],
 ])('%j and %j are the same list: %s', (one, other, expected) => {
   expect(sameAllowList(one, other)).toBe(expected)
+})
+
+// By `iptables -A INPUT -s` (1.8.9) and `socket.inet_aton` (Python 3.11, glibc 2.36).
+test.each([
+  ['10.1', { iptables: '10.1.0.0', others: '10.0.0.1' }],
+  ['10.1.2', { iptables: '10.1.2.0', others: '10.1.0.2' }],
+  ['10/8', { iptables: '10.0.0.0/8', others: '0.0.0.10/8' }],
+  ['192.168/16', { iptables: '192.168.0.0/16', others: '192.0.0.168/16' }],
+  ['10', undefined],
+  ['10.0.0.1', undefined],
+  ['10.300', undefined],
+  ['x', undefined],
+])('%s is short for %j', (text, readings) => {
+  expect(shortForm(text)).toEqual(readings)
 })

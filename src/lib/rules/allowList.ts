@@ -8,17 +8,58 @@ export interface AllowListEntry {
   readonly network: readonly [ipaddr.IPv4 | ipaddr.IPv6, number] | null
 }
 
-/** IPv4 with all four numbers, or IPv6. */
+/** IPv4 with all four numbers, or IPv6 without a zone: a zone exists only on one machine. */
 export const isIpAddress = (text: string): boolean =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+  ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
+
+/**
+ * ipaddr.js 2.5 reads `::10.0.0.1` as mapped IPv4 (`::ffff:10.0.0.1`). nginx 1.22, Python 3.11 and glibc 2.36 read an IPv6
+ * address: RFC 4291, 2.5.5.1.
+ */
+const inHex = (text: string): string =>
+  text.replace(/^::(\d+)\.(\d+)\.(\d+)\.(\d+)(?=\/|$)/, (_all, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return `::${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+
+/** The prefix of `::ffff:0:0/96`, which holds the mapped IPv4 addresses. */
+const mappedPrefix = 96
 
 function networkOf(text: string): AllowListEntry['network'] {
-  // `isValid` and `isValidCIDR` also accept "10.1" and "10/8", which nobody means as 0.0.0.10/8.
-  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
-    return ipaddr.parseCIDR(text)
-  if (!isIpAddress(text)) return null
-  const address = ipaddr.process(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+  if (isIpAddress(text)) {
+    const address = ipaddr.process(inHex(text))
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  }
+  const [first = '', prefix = ''] = text.split('/')
+  // iptables 1.8.9 and nginx 1.22 refuse "/08".
+  if (!isIpAddress(first) || !/^(0|[1-9]\d*)$/.test(prefix)) return null
+  // `isValidCIDR` also accepts "10/8", which nobody means as 0.0.0.10/8.
+  if (!ipaddr.IPv4.isValidCIDRFourPartDecimal(text) && !ipaddr.IPv6.isValidCIDR(text)) return null
+  const [address, length] = ipaddr.parseCIDR(inHex(text))
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && length >= mappedPrefix
+    ? [address.toIPv4Address(), length - mappedPrefix]
+    : [address, length]
+}
+
+export interface ShortForm {
+  /** As iptables 1.8.9 reads it: missing numbers at the end are zero. */
+  readonly iptables: string
+  /** As `inet_aton` reads it (glibc 2.36): the last number fills the rest. */
+  readonly others: string
+}
+
+/** What programs make of an IPv4 address or network of fewer than four numbers: "10.1", "10/8". */
+export function shortForm(text: string): ShortForm | undefined {
+  const [, address, prefix = ''] = /^(\d{1,3}(?:\.\d{1,3}){0,2})(\/\d{1,2})?$/.exec(text) ?? []
+  const numbers = address?.split('.').map(Number) ?? []
+  if (numbers.length === 0 || numbers.some((number) => number > 255)) return undefined
+  // A single number is more likely something else.
+  if (numbers.length === 1 && prefix === '') return undefined
+  const zeros = Array.from({ length: 4 - numbers.length }, () => 0)
+  return {
+    iptables: [...numbers, ...zeros].join('.') + prefix,
+    others: [...numbers.slice(0, -1), ...zeros, ...numbers.slice(-1)].join('.') + prefix,
+  }
 }
 
 /** Entries are separated by commas, semicolons or white space. */

@@ -1,4 +1,5 @@
-import { isIpAddress, parseAllowList } from './allowList.ts'
+import ipaddr from 'ipaddr.js'
+import { allows, isIpAddress, parseAllowList } from './allowList.ts'
 
 /** Whether the text is a single IP address or network. */
 export function isNetwork(text: string): boolean {
@@ -15,3 +16,21 @@ export function deviceUrl(address: string): string | undefined {
 /** In dotted-decimal notation. */
 export const isIPv4 = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && isIpAddress(text)
+
+/** Ranges of addresses that may be reached over the internet. IANA's registries of special-purpose addresses. */
+const publicRanges: ReadonlySet<string> = new Set([
+  'unicast',
+  'as112',
+  'as112v6',
+  'amt',
+  '6to4',
+  'rfc6052',
+  'teredo',
+])
+
+/** Networks for examples, which stand for public ones. RFC 5737, 3849. */
+const exampleNetworks = '192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32'
+
+/** Whether an IP address may be reached over the internet. */
+export const isPublicAddress = (address: string): boolean =>
+  publicRanges.has(ipaddr.process(address).range()) || allows(exampleNetworks, address)

@@ -12,7 +12,8 @@ import {
   serverState,
   isOwnFact,
   tagNameProblem,
-  isHostname,
+  hostnameProblem,
+  isDnsName,
 } from './server.ts'
 
 describe('the type of a server', () => {
@@ -151,14 +152,33 @@ test('reserved tag names are recognized', () => {
 })
 
 test.each([
-  ['web-01', true],
-  ['web-01.example.net', true],
-  ['-web', false],
-  ['web-', false],
-  ['web_01', false],
-  ['', false],
-  ['a'.repeat(64), false],
+  ['web-01', undefined],
+  ['web-01.example.net', undefined],
+  ['3com', undefined],
+  ['2026', undefined],
+  ['10.example.net', undefined],
+  ['a'.repeat(63), undefined],
+  [`${'a'.repeat(52)}.example.net`, undefined],
+  ['-web', 'characters'],
+  ['web-', 'characters'],
+  ['web_01', 'characters'],
+  ['', 'characters'],
+  ['web-01.example.net.', 'characters'],
+  ['a'.repeat(64), 'characters'],
+  [`${'a'.repeat(53)}.example.net`, 'too-long'],
+  [`${'a.'.repeat(126)}a`, 'too-long'],
+  ['203.0.113.9', 'address'],
+  ['web.1', 'address'],
+  ['10.0', 'address'],
+])('host name %s: %s', (name, problem) => {
+  expect(hostnameProblem(name)).toBe(problem)
+})
+
+test.each([
+  [`${'a'.repeat(53)}.example.net`, true],
+  [`${'a.'.repeat(126)}a`, true],
   [`${'a.'.repeat(127)}aa`, false],
-])('host name %s: %s', (name, possible) => {
-  expect(isHostname(name)).toBe(possible)
+  ['web_01', false],
+])('%s can be a name in DNS: %s', (name, possible) => {
+  expect(isDnsName(name)).toBe(possible)
 })

@@ -188,10 +188,23 @@ export const serverGroups = [
 ] as const
 export type ServerGroup = (typeof serverGroups)[number]
 
-/** Host names that the installer accepts: labels of letters, digits and hyphens (RFC 1123). */
-
 const label = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?'
-const pattern = new RegExp(`^${label}(\\.${label})*$`, 'i')
-const longest = 253
+const dnsPattern = new RegExp(`^${label}(\\.${label})*$`, 'i')
 
-export const isHostname = (text: string): boolean => text.length <= longest && pattern.test(text)
+/** Labels of letters, digits and hyphens. RFC 1123, 2.1. */
+export const isDnsName = (text: string): boolean =>
+  text.length <= longestName && dnsPattern.test(text)
+
+/**
+ * What a server can be called: the kernel (5.10), systemd 252 and Debian's installer take 64 characters, and programs read
+ * a name that ends in a number as an address, of which cloud-init 22.4 makes the name "203".
+ */
+export const longestHostname = 64
+
+export type HostnameProblem = 'characters' | 'too-long' | 'address'
+
+export function hostnameProblem(text: string): HostnameProblem | undefined {
+  if (!dnsPattern.test(text)) return 'characters'
+  if (/(^|\.)\d+$/.test(text) && text.includes('.')) return 'address'
+  return text.length > longestHostname ? 'too-long' : undefined
+}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { RequestOf } from '#api/action.ts'
 import { noticeMethods, type addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { parseAllowList } from '#lib/rules/allowList.ts'
+import { parseAllowList, shortForm } from '#lib/rules/allowList.ts'
 import { isEmailAddress } from '#lib/text/emailAddress.ts'
 
 /** Our own choice. */
@@ -28,7 +28,10 @@ export const keyFields = z
         const invalid = parseAllowList(value).find(({ network }) => network === null)
         if (!invalid) return
         const { text } = invalid
-        const message = t`${text} isn’t an IP address or network`
+        const short = shortForm(text)
+        const message = short
+          ? t`Write all four numbers: iptables reads ${short.iptables}, others ${short.others}`
+          : t`${text} isn’t an IP address or network`
         issues.push({ code: 'custom', input: value, message })
       }),
     ),

@@ -3,8 +3,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { diskLayouts } from '../rules/diskLayouts.ts'
-import { isHostname } from '#lib/rules/server.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
+import { hostnameCheck } from '#lib/forms/schemas.ts'
 import { isIPv4 } from '#lib/rules/ipAddress.ts'
 import {
   callbackSchema,
@@ -24,9 +24,7 @@ const orderFormSchema = (hasOs: boolean, count: number) =>
       rootSize: rootSizeSchema,
       task: z.string(),
       hostname: trimmed.check(
-        z.refine((typed) => typed === '' || hostnamesOf(typed, count).every(isHostname), {
-          error: () => t`Use letters, digits and hyphens, such as web-1 or web-1.example.net.`,
-        }),
+        hostnameCheck((typed) => (typed === '' ? [] : hostnamesOf(typed, count))),
       ),
       privateIp: trimmed.check(
         z.refine((ip) => ip === '' || isIPv4(ip), {

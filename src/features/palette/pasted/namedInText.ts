@@ -3,7 +3,7 @@
  * them with the account.
  */
 import ipaddr from 'ipaddr.js'
-import { isHostname } from '#lib/rules/server.ts'
+import { isDnsName } from '#lib/rules/server.ts'
 
 export interface Mention {
   readonly kind: 'address' | 'network' | 'mac' | 'name' | 'number' | 'server' | 'invoice'
@@ -106,7 +106,7 @@ function nameMention(match: string): Mention | undefined {
   const host = linked ?? after ?? before
   const alone = host.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
   const value = alone.replaceAll(around, '').toLowerCase()
-  if (!isHostname(value)) return undefined
+  if (!isDnsName(value)) return undefined
   const isWhole = /\.[a-z][a-z\d-]*[a-z\d]$/.test(value) && !files.test(value)
   // "Done.Thanks" is the end of a sentence, and "ada@example.net" an email address.
   const isWord = /^[a-z]+\.[A-Z]/.test(alone.replace(/^[A-Z]/, 'a'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
@@ -13,7 +13,14 @@ import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextAreaField } from '#lib/forms/fields.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { type InvalidName, readNames, sameNames } from './reverseDns.ts'
+import { Strip, StripButton } from '#ui/Strip.tsx'
+import {
+  asciiForm,
+  namesWithUnderscore,
+  readNames,
+  sameNames,
+  type InvalidName,
+} from './reverseDns.ts'
 import type { ServerDialogProps } from '../ServerDialog.tsx'
 
 /** Longer names are cut in messages. In characters. */
@@ -26,6 +33,8 @@ function problemMessage({ line, name, problem }: InvalidName): string {
       return now`Line ${line}: “${shown}” isn’t a hostname. Enter a name like web-1.example.net.`
     case 'incomplete':
       return now`Line ${line}: “${shown}” has no domain. Enter a name like ${shown}.example.net.`
+    case 'not-ascii':
+      return now`Line ${line}: DNS has “${shown}” only in its ASCII form.`
     case 'duplicate':
       return now`Line ${line}: “${shown}” is a duplicate.`
     default:
@@ -116,6 +125,51 @@ function ReverseDnsForm({
         mono
         autoComplete="off"
       />
+      <NameNotes
+        names={useWatch({ control, name: 'names' })}
+        onReplace={(names) => form.setValue('names', names, replaced)}
+      />
     </FormDialog>
+  )
+}
+
+const replaced = { shouldDirty: true, shouldValidate: true } as const
+
+interface NameNotesProps {
+  names: string
+  onReplace: (names: string) => void
+}
+
+/** Offers the ASCII form of names, and warns about underscores. */
+function NameNotes({ names, onReplace }: NameNotesProps) {
+  const [found] = readNames(names).invalid.filter(({ problem }) => problem === 'not-ascii')
+  const ascii = found && asciiForm(found.name)
+  const [underscored] = namesWithUnderscore(names)
+  return (
+    <>
+      {found && ascii !== undefined && (
+        <Strip
+          tone="info"
+          action={
+            <StripButton onClick={() => onReplace(names.replaceAll(found.name, ascii))}>
+              <Trans>Use it</Trans>
+            </StripButton>
+          }
+        >
+          <span className="wrap-anywhere">
+            <Trans>
+              In ASCII: <span className="mono">{ascii}</span>
+            </Trans>
+          </span>
+        </Strip>
+      )}
+      {underscored !== undefined && (
+        <Strip tone="warn">
+          <Trans>
+            Some DNS servers refuse names with an underscore, and then the whole zone may not load.
+          </Trans>
+        </Strip>
+      )}
+    </>
   )
 }

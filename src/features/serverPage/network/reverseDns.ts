@@ -5,7 +5,7 @@ const label = '[a-z\\d_]([a-z\\d_-]{0,61}[a-z\\d_])?'
 const hostname = new RegExp(`^(${label}\\.)+[a-z]([a-z\\d-]{0,61}[a-z\\d])?$`, 'i')
 const maxLength = 253
 
-export type NameProblem = 'invalid' | 'incomplete' | 'duplicate'
+export type NameProblem = 'invalid' | 'incomplete' | 'duplicate' | 'not-ascii'
 
 export interface InvalidName {
   /** From 1. */
@@ -14,8 +14,24 @@ export interface InvalidName {
   readonly problem: NameProblem
 }
 
+/** As DNS writes it: `xn--mller-kva.example` for `müller.example` (UTS 46). Undefined where it has no such form. */
+export function asciiForm(name: string): string | undefined {
+  // Characters that a URL reads as the end of its host.
+  if (/^[ -~]*$/.test(name) || /[\s/?#@:%[\]\\]/.test(name)) return undefined
+  const url = `https://${name}/`
+  const ascii = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : undefined
+  return ascii !== undefined && isName(ascii) ? ascii : undefined
+}
+
+const isName = (name: string): boolean => name.length <= maxLength && hostname.test(name)
+
+/** The names that BIND's primaries refuse by default, with their whole zone. */
+export const namesWithUnderscore = (text: string): readonly string[] =>
+  readNames(text).names.filter((name) => name.includes('_') && isName(name))
+
 const problemOf = (name: string): NameProblem | undefined => {
-  if (name.length <= maxLength && hostname.test(name)) return undefined
+  if (isName(name)) return undefined
+  if (asciiForm(name) !== undefined) return 'not-ascii'
   return new RegExp(`^${label}$`, 'i').test(name) ? 'incomplete' : 'invalid'
 }
 

@@ -96,8 +96,8 @@ function SensorReadings({ readings: { sensors, raw } }: { readings: Readings }) 
           <Strip tone="bad">
             <Plural
               value={badCount}
-              one="# value is out of range. Request a check if this persists."
-              other="# values are out of range. Request a check if this persists."
+              one="# sensor is out of range or reports a fault. Request a check if this persists."
+              other="# sensors are out of range or report a fault. Request a check if this persists."
             />
           </Strip>
         </div>
@@ -125,6 +125,7 @@ function SensorReadings({ readings: { sensors, raw } }: { readings: Readings }) 
 const tones = {
   bad: 'bad',
   warn: 'warn',
+  unrated: 'off',
   ok: 'ok',
   none: 'off',
 } as const satisfies Record<SensorState, LedTone>
@@ -134,6 +135,8 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
   const words = {
     bad: t`Out of range`,
     warn: t`Near a limit`,
+    // It tells bits, and not whether they are good.
+    unrated: t`Not rated`,
     ok: t`Normal`,
     none: t`No reading`,
   } satisfies Record<SensorState, string>
@@ -170,7 +173,9 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
               {sensor.name}
             </Td>
             <Td label={t`Status`}>
-              <Led tone={tones[sensor.state]}>{words[sensor.state]}</Led>
+              <Led tone={tones[sensor.state]}>
+                {sensor.isFault ? t`Reports a fault` : words[sensor.state]}
+              </Led>
             </Td>
             <Td
               label={t`Value`}
@@ -202,7 +207,7 @@ const units: Readonly<Record<string, string>> = {
 
 function Value({ sensor: { value, unit, reading } }: { sensor: Sensor }) {
   const { i18n } = useLingui()
-  if (value === null) return reading
+  if (value === null) return reading === '' ? '–' : reading
   return `${i18n.number(value)} ${units[unit] ?? unit}`.trim()
 }
 

@@ -18,9 +18,12 @@ export const sshKeyProblemMessages = {
   several: msg`Paste only one key. Add others on the server later.`,
   truncated: msg`Part of the key is missing. Copy the whole line again.`,
   'other-form': msg`This public key isn’t in OpenSSH format. Export it as one line that begins with ssh-.`,
+  damaged: msg`The key is damaged. Copy the whole line again.`,
   'wrong-type': msg`The key doesn’t match its type. Copy the whole line again.`,
-  options: msg`Remove the options before the key. It must begin with ssh- or ecdsa-.`,
-  'not-a-key': msg`This isn’t an SSH public key. Paste one line that begins with ssh- or ecdsa-.`,
+  certificate: msg`This is a certificate. Paste the key beside it, for example ~/.ssh/id_ed25519.pub.`,
+  'too-short': msg`Servers reject RSA keys shorter than 1,024 bits. Use an Ed25519 key.`,
+  options: msg`Remove the options before the key. It must begin with ssh-, ecdsa- or sk-.`,
+  'not-a-key': msg`This isn’t an SSH public key. Paste one line that begins with ssh-, ecdsa- or sk-.`,
 } as const satisfies Record<SshKeyProblem, MessageDescriptor>
 
 const callbackProblemMessages = {

@@ -32,6 +32,40 @@ test.each([
   ['https://[fd00::1]/x', 'not-reachable'],
   ['https://intranet/x', 'not-reachable'],
   ['https://nas.local/x', 'not-reachable'],
+  // Ranges are for addresses, not for names that begin like one.
+  ['https://10.example.net/', null],
+  ['https://127.example.net/', null],
+  ['https://192.168.example.net/', null],
+  ['https://fd.example.net/', null],
+  ['https://local.example.net/', null],
+  ['https://example.net./', null],
+  // Python 3.11's `ipaddress` calls none of these global.
+  ['http://100.101.102.103/', 'not-reachable'],
+  ['http://[::ffff:10.0.0.1]/', 'not-reachable'],
+  ['http://198.18.0.1/', 'not-reachable'],
+  ['http://240.0.0.1/', 'not-reachable'],
+  ['http://192.0.0.1/', 'not-reachable'],
+  ['http://255.255.255.255/', 'not-reachable'],
+  ['http://[100::1]/', 'not-reachable'],
+  ['http://[2001:2::1]/', 'not-reachable'],
+  ['http://[fe80::1]/', 'not-reachable'],
+  // Multicast, and site-local, which was withdrawn.
+  ['http://[ff02::1]/', 'not-reachable'],
+  ['http://224.0.0.1/', 'not-reachable'],
+  ['http://[fec0::1]/', 'not-reachable'],
+  // A URL writes them in four parts: 10.0.0.1, 127.0.0.1, 192.168.0.1.
+  ['http://10.1/', 'not-reachable'],
+  ['http://2130706433/', 'not-reachable'],
+  ['http://0xc0.0xa8.0.1/', 'not-reachable'],
+  ['http://8.8.8.8/', null],
+  ['http://[2606:4700::1111]/', null],
+  ['http://[::ffff:8.8.8.8]/', null],
+  ['https://localhost./', 'not-reachable'],
+  ['https://printer.local./', 'not-reachable'],
+  ['https://intranet./', 'not-reachable'],
+  ['https://PRINTER.LOCAL/', 'not-reachable'],
+  ['https://web.test/', 'not-reachable'],
+  ['https://router.home.arpa/', 'not-reachable'],
 ] as const)('the URL %j: %s', (typed, problem) => {
   expect(callbackProblem(typed)).toBe(problem)
 })

@@ -1,4 +1,6 @@
 /** The post-install script and the callback URL. spec.md 4.6, 6. Checked before they are sent. */
+import { isIpAddress } from '#lib/rules/allowList.ts'
+import { isPublicAddress } from '#lib/rules/ipAddress.ts'
 
 export type CallbackProblem =
   /** Not an http(s) URL. */
@@ -9,9 +11,16 @@ export type CallbackProblem =
 
 export type CallbackWarning = 'not-encrypted'
 
-/** Hosts that the API can't reach. */
-const privateHost =
-  /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|169\.254\..*|0\.0\.0\.0|\[::1?\]|\[f[cd].*|\[fe[89ab].*)$/i
+/** Names that exist only within a network. RFC 6761, 6762, 7686, 8375, 9476; ICANN reserved `internal` in 2024. */
+const privateName =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion|alt)$/
+
+/** Whether the API can reach it from outside. `host`: of a URL, which writes an IPv4 address in its four-part form. */
+function isPublicHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$|\.$/g, '')
+  if (isIpAddress(name)) return isPublicAddress(name)
+  return name.includes('.') && !privateName.test(name)
+}
 
 function parseUrl(text: string): URL | undefined {
   if (/\s/.test(text)) return undefined
@@ -30,7 +39,7 @@ export function callbackProblem(typed: string): CallbackProblem | null {
   const url = parseUrl(text)
   if (!url) return 'not-a-web-address'
   if (url.username !== '' || url.password !== '') return 'holds-password'
-  return privateHost.test(url.hostname) || !/[.:]/.test(url.hostname) ? 'not-reachable' : null
+  return isPublicHost(url.hostname) ? null : 'not-reachable'
 }
 
 /** A warning about a valid URL. */

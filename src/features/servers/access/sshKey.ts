@@ -1,13 +1,18 @@
 /** Parses public SSH keys before they are sent: an invalid key would lock its owner out. spec.md 4.6 `ssh_key`. */
+import { isPointOf } from './ellipticCurve.ts'
+
 export interface SshKey {
-  /** As it is sent: type, key and comment, separated by single spaces. */
+  /**
+   * As it is sent: type, key and comment, separated by single spaces. The key is what was decoded, encoded again: sshd
+   * refuses one that lost its final "=".
+   */
   readonly line: string
   /** `ssh-ed25519`. */
   readonly type: string
   /** Null where the type doesn't determine it. */
   readonly bits: number | null
   readonly comment: string
-  /** Rejected by current servers, or too short to be safe. */
+  /** A type that current servers reject, or an RSA key that many find too short. */
   readonly weakness: 'refused' | 'short' | null
 }
 
@@ -20,8 +25,14 @@ export type SshKeyProblem =
   | 'truncated'
   /** A public key in another format. */
   | 'other-form'
+  /** Complete, but not a key that sshd would take. */
+  | 'damaged'
   /** The type before the key isn't the key's own. */
   | 'wrong-type'
+  /** A certificate, which belongs beside its key. */
+  | 'certificate'
+  /** An RSA key that no server takes. */
+  | 'too-short'
   /** Options before the type, as in `authorized_keys`. */
   | 'options'
   | 'not-a-key'
@@ -32,38 +43,84 @@ export type ParsedSshKey =
   /** Empty. */
   | null
 
-/** Bits by type; null where the key itself has them. */
-const bitsByType: Readonly<Record<string, number | null>> = {
-  'ssh-ed25519': 256,
-  'sk-ssh-ed25519@openssh.com': 256,
-  'ecdsa-sha2-nistp256': 256,
-  'ecdsa-sha2-nistp384': 384,
-  'ecdsa-sha2-nistp521': 521,
-  'sk-ecdsa-sha2-nistp256@openssh.com': 256,
-  'ssh-rsa': null,
-  'ssh-dss': null,
+interface KeyType {
+  /** Null where the key itself has them. */
+  readonly bits: number | null
+  /** Whether its fields, those after the type's name, make a key. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
+  readonly isKey: (fields: readonly Uint8Array[]) => boolean
 }
 
-/** Number of fields after the type name. RFC 4253, 5656, 8709; OpenSSH PROTOCOL.u2f. */
-const fieldCounts: Readonly<Record<string, number>> = {
-  'ssh-ed25519': 1,
-  'sk-ssh-ed25519@openssh.com': 2,
-  'ecdsa-sha2-nistp256': 2,
-  'ecdsa-sha2-nistp384': 2,
-  'ecdsa-sha2-nistp521': 2,
-  'sk-ecdsa-sha2-nistp256@openssh.com': 3,
-  'ssh-rsa': 2,
-  'ssh-dss': 4,
+const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)
+
+const isEd25519 = (point: Uint8Array | undefined): boolean => point?.length === 32
+
+/** OpenSSH takes uncompressed points only. */
+const isOnCurve = (bits: number, [name, point]: readonly Uint8Array[]): boolean =>
+  textOf(name) === `nistp${bits}` && point !== undefined && isPointOf(bits, point)
+
+const ecdsa = (bits: number): KeyType => ({
+  bits,
+  isKey: (fields) => fields.length === 2 && isOnCurve(bits, fields),
+})
+
+/** A positive number; a set first bit would be its sign. RFC 4251, section 5. */
+const isPositive = (number: Uint8Array): boolean =>
+  (number[0] ?? 0) < 0x80 && number.some((byte) => byte !== 0)
+
+/** An odd number above one. */
+const isExponent = (number: Uint8Array | undefined): boolean =>
+  number !== undefined && bitsOf(number) > 1 && (number.at(-1) ?? 0) % 2 === 1
+
+const keyTypes: Readonly<Record<string, KeyType>> = {
+  'ssh-ed25519': { bits: 256, isKey: (fields) => fields.length === 1 && isEd25519(fields[0]) },
+  'sk-ssh-ed25519@openssh.com': {
+    bits: 256,
+    isKey: (fields) => fields.length === 2 && isEd25519(fields[0]),
+  },
+  'ecdsa-sha2-nistp256': ecdsa(256),
+  'ecdsa-sha2-nistp384': ecdsa(384),
+  'ecdsa-sha2-nistp521': ecdsa(521),
+  'sk-ecdsa-sha2-nistp256@openssh.com': {
+    bits: 256,
+    isKey: (fields) => fields.length === 3 && isOnCurve(256, fields),
+  },
+  'ssh-rsa': {
+    bits: null,
+    isKey: (fields) => fields.length === 2 && fields.every(isPositive) && isExponent(fields[0]),
+  },
+  'ssh-dss': { bits: null, isKey: (fields) => fields.length === 4 && fields.every(isPositive) },
 }
 
-/** Current servers reject shorter RSA keys. */
-const minRsaBits = 2048
+/** Names of signatures, which sshd takes for the type of the key that makes them. */
+const typesBySignature: Readonly<Record<string, string>> = {
+  'rsa-sha2-256': 'ssh-rsa',
+  'rsa-sha2-512': 'ssh-rsa',
+  'webauthn-sk-ecdsa-sha2-nistp256@openssh.com': 'sk-ecdsa-sha2-nistp256@openssh.com',
+}
 
-const isKnownType = (word: string): boolean => Object.hasOwn(bitsByType, word)
+/**
+ * RSA bits. sshd takes keys from 1,024 bits on (OpenSSH 9.2p1, 10.0p1), but many servers are set to ask for 2,048, as
+ * those with RHEL 9's default policy are.
+ */
+const rsaBits = { least: 1024, safe: 2048 } as const
 
+const isKnownType = (word: string): boolean =>
+  Object.hasOwn(keyTypes, word) || Object.hasOwn(typesBySignature, word)
+
+const isCertificateType = (word: string): boolean => /-cert-v\d\d@openssh\.com$/.test(word)
+
+const withoutPadding = (base64: string): string => base64.replace(/=+$/, '')
+
+const encodeBase64 = (bytes: Uint8Array): string => btoa(String.fromCodePoint(...bytes))
+
+/** With its padding or without; undefined for bits that no encoder would have written. */
 function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
+    const bytes = Uint8Array.from(
+      atob(withoutPadding(base64)),
+      (character) => character.codePointAt(0) ?? 0,
+    )
+    return withoutPadding(encodeBase64(bytes)) === withoutPadding(base64) ? bytes : undefined
   } catch {
     return undefined
   }
@@ -98,38 +155,50 @@ export async function fingerprintOf({ line }: Pick<SshKey, 'line'>): Promise<str
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!bytes || !subtle) return undefined
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return `SHA256:${btoa(String.fromCodePoint(...digest)).replace(/=+$/, '')}`
+  return `SHA256:${withoutPadding(encodeBase64(digest))}`
 }
 
 function weaknessOf(type: string, bits: number | null): SshKey['weakness'] {
   if (type === 'ssh-dss') return 'refused'
-  return type === 'ssh-rsa' && (bits ?? 0) < minRsaBits ? 'short' : null
+  return type === 'ssh-rsa' && (bits ?? 0) < rsaBits.safe ? 'short' : null
 }
 
 function parseLine(line: string): NonNullable<ParsedSshKey> {
-  const [type = '', base64 = '', ...comment] = line.split(/\s+/)
-  if (!isKnownType(type)) {
+  const [word = '', base64 = '', ...comment] = line.split(/\s+/)
+  if (isCertificateType(word)) return { problem: 'certificate' }
+  if (!isKnownType(word)) {
     const later = line.split(/\s+/).slice(1).some(isKnownType)
     return { problem: later ? 'options' : 'not-a-key' }
   }
+  if (comment.some((each, index) => isKnownType(each) && startsKey(comment[index + 1])))
+    return { problem: 'several' }
+  const type = typesBySignature[word] ?? word
   const bytes = decodeBase64(base64)
-  const fields = bytes && bytes.length > 0 ? splitFields(bytes) : undefined
-  if (!bytes || !fields) return { problem: 'truncated' }
-  const [name = new Uint8Array(), ...rest] = fields
-  const named = new TextDecoder().decode(name)
+  if (!bytes) return { problem: isBase64(base64) ? 'damaged' : 'truncated' }
+  const fields = bytes.length > 0 ? splitFields(bytes) : undefined
+  if (!fields) return { problem: 'truncated' }
+  const [name, ...rest] = fields
+  const named = textOf(name)
   if (named !== type) return { problem: isKnownType(named) ? 'wrong-type' : 'truncated' }
-  if (rest.length !== fieldCounts[type]) return { problem: 'truncated' }
-  const bits = type === 'ssh-rsa' || type === 'ssh-dss' ? modulusBits(type, rest) : bitsByType[type]
+  const keyType = keyTypes[type]
+  if (!keyType?.isKey(rest)) return { problem: 'damaged' }
+  const bits = keyType.bits ?? modulusBits(type, rest)
+  if (type === 'ssh-rsa' && bits < rsaBits.least) return { problem: 'too-short' }
   return {
     key: {
-      line: [type, base64, ...comment].join(' '),
+      line: [type, encodeBase64(bytes), ...comment].join(' '),
       type,
-      bits: bits ?? null,
+      bits,
       comment: comment.join(' '),
-      weakness: weaknessOf(type, bits ?? null),
+      weakness: weaknessOf(type, bits),
     },
   }
 }
+
+const isBase64 = (text: string): boolean => /^[A-Za-z\d+/]+=*$/.test(text)
+
+/** Every key starts with the length of its type's name, which is below 256. */
+const startsKey = (word: string | undefined): boolean => word?.startsWith('AAAA') ?? false
 
 /** RSA has its exponent first, DSA its prime. */
 const modulusBits = (type: string, [first, second]: readonly Uint8Array[]): number =>
