@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { OfferChoices } from '../rules/offerFilter.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { startOf } from '#lib/text/truncate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -162,7 +163,7 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
           ...(any === undefined && chosen !== 'any'
             ? []
             : [{ value: 'any', label: any ?? t`With GPU` }]),
-          ...values.map((value) => ({ value, label: value.replaceAll(';', ' · ').slice(0, 60) })),
+          ...values.map((value) => ({ value, label: startOf(value.replaceAll(';', ' · '), 60) })),
         ]}
       />
     </Field>
