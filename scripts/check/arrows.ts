@@ -78,7 +78,14 @@ export const arrows: readonly Arrows[] = [
   { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },
   {
     folder: 'lib/forms',
-    uses: ['api', 'lib/session', 'lib/queryStates', 'lib/apiCalls', 'features/operations'],
+    uses: [
+      'api',
+      'lib/money',
+      'lib/session',
+      'lib/queryStates',
+      'lib/apiCalls',
+      'features/operations',
+    ],
   },
   ...Object.entries(features).map(([name, used]) => ({
     folder: `features/${name}`,

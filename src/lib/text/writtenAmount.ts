@@ -14,15 +14,18 @@ export type WrittenAmount =
 
 const unreadable: WrittenAmount = { kind: 'unreadable' }
 
-/** `€`, `US$`, `$US`, `EUR`, and the signs that are letters. */
-const mark = String.raw`[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}|zł|Kč|Ft|kr\.?|руб\.?|р\.?`
+/** Between thousands, or before a currency. No tab: two cells of a table are two amounts. */
+const space = ' \u00a0\u2009\u202f'
+/** `€`, `US$`, `$US`, `$ US`, `EUR`, and the signs that are letters. */
+const mark = String.raw`[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|\p{Sc}[${space}][A-Z]{2}|[A-Z]{3}|zł|Kč|Ft|kr\.?|руб\.?|р\.?`
 const whole = new RegExp(
-  String.raw`^(-?)\s?(${mark})?\s?(-?)\s?(\d(?:[\d.,'’\s]*\d)?)\s?(${mark})?$`,
+  String.raw`^(-?)[${space}]?(${mark})?[${space}]?(-?)[${space}]?(\d(?:[\d.,'’${space}]*\d)?)[${space}]?(${mark})?$`,
   'u',
 )
 
 /** One kind of separator between groups of three digits; another before the fraction. */
-const grouped = /^([1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/
+const grouped =
+  /^([1-9]\d{0,2}(?:([.,'’ \u00a0\u2009\u202f])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/
 /** `1,00,000.50`: lakhs and crores. */
 const indian = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d+))?$/
 const plain = /^(\d+)(?:[.,](\d+))?$/
