@@ -90,6 +90,7 @@ describe('both wire forms decode to one value', () => {
     ['an amount if any', amountIfAny, null, ['', ' ', null, undefined]],
     ['an amount if any', amountIfAny, '0.00', ['-0.00']],
     ['a percentage', percent, '21.000', ['21.000', '21,000', '21.000%', '21,000 %']],
+    ['zero percent', percent, '0.00', ['0.00', '-0.00', '-0,00 %']],
     ['no percentage', percent, null, ['', null, undefined, 'none', '-1', {}]],
     ['a price', price, '5.99', ['5.99', 5.99]],
     [

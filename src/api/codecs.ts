@@ -175,7 +175,7 @@ export const amountIfAny = z.codec(display, z.nullable(z.string().check(z.regex(
   encode: (value) => value,
 })
 
-const percentPattern = /^\+?(\d+)(?:[.,](\d+))?\s*%?$/
+const percentPattern = /^(?:\+|-(?=[0.,\s%]*$))?(\d+)(?:[.,](\d+))?\s*%?$/
 
 /** A rate in percent as a decimal string: "21.00", and "21.000", which as an amount might be thousands. Null if none. */
 export const percent = z.codec(display, z.nullable(z.string()), {

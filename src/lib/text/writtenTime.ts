@@ -44,10 +44,14 @@ export function readTime(value: unknown): number | undefined {
   return midnight / 1000 + clock - offset(zone) || undefined
 }
 
-/** The calendar day as written, without regard to the zone: "2026-12-01T00:00:00+02:00" is the first. Null for never. */
+/**
+ * The calendar day: of a midnight, the day as written, since "2026-12-01T00:00:00+02:00" means the first; of other times,
+ * the day in UTC. Null for never.
+ */
 export function readDay(value: unknown): string | null {
   const time = readTime(value)
   if (time === undefined) return null
   const text = String(value).trim()
-  return written.test(text) ? text.slice(0, 10) : new Date(time * 1000).toISOString().slice(0, 10)
+  const isMidnight = /^\d{4}-\d\d-\d\d(?:$|[ T]00:00(?!:\d*[1-9]))/i.test(text)
+  return isMidnight ? text.slice(0, 10) : new Date(time * 1000).toISOString().slice(0, 10)
 }
