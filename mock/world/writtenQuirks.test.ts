@@ -11,7 +11,7 @@ async function withQuirks(...quirks: Quirk[]): Promise<Service> {
 }
 
 /** Every scalar in a reply. */
-function* scalars(value: unknown): Generator<unknown> {
+function* scalars(value: unknown): Generator {
   if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) yield* scalars(inner)
   else yield value

@@ -22,7 +22,10 @@ const eachIn = (reply: Body, change: (value: unknown, name: string) => unknown):
 
 /** The same value is always written in the same way, and others in others. */
 const oneOf = <T>(forms: readonly T[], value: string): T | undefined =>
-  forms[[...value].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % forms.length]
+  forms[
+    Array.from(value, (char) => char.charCodeAt(0)).reduce((sum, code) => sum + code, 0) %
+      forms.length
+  ]
 
 // --- HTML ------------------------------------------------------------------------------------------------
 
@@ -50,7 +53,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** PHP's `htmlentities`, with its default flags since 8.1. */
-const inHtml = (text: string): string => [...text].map((char) => entities[char] ?? char).join('')
+const inHtml = (text: string): string => Array.from(text, (char) => entities[char] ?? char).join('')
 
 /** Markup that the software writes itself, a file, and a page of its gateways. */
 const notEncoded = new Set(['lastlogin', 'data', 'call'])

@@ -91,7 +91,9 @@ const json = (name: readonly number[]): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from([...ascii(start), ...name, ...ascii(end)])
 }
 const utf16 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([...text].flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]))
+  Uint8Array.from(
+    Array.from(text).flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]),
+  )
 
 test.each([
   ['text/html; charset=iso-8859-1', json(umlaut.latin)],

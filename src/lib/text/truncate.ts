@@ -27,5 +27,5 @@ export const truncate = (text: string, longest = usual): string =>
 /** The first character that people see, for an initial. '' for no text. */
 export const firstCharacter = (text: string): string => {
   const start = text.slice(0, longestCharacter)
-  return characters?.segment(start).containing(0)?.segment ?? [...start][0] ?? ''
+  return characters?.segment(start).containing(0)?.segment ?? Array.from(start)[0] ?? ''
 }
