@@ -17,7 +17,7 @@ test('adding funds creates an invoice, and paying it adds credit', async ({ page
   for (const [typed, error] of [
     ['0', 'Enter an amount above zero'],
     ['0.99', 'Minimum €1.00'],
-    ['12.345', 'Enter an amount like 12.34'],
+    ['12.345', 'Did you mean €12,345.00? Enter the amount with two decimals.'],
     ['1e3', 'Enter an amount like 12.34'],
   ] as const) {
     await amount.fill(typed)

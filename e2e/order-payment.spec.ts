@@ -84,7 +84,7 @@ test('credit pays a part, never more than available, and a lost reply is verifie
   await amount.fill('99999')
   await expect(amount).toHaveAccessibleDescription(/is due|Your credit is/)
   await amount.fill('1.005')
-  await expect(amount).toHaveAccessibleDescription(/Enter an amount like 12\.34/)
+  await expect(amount).toHaveAccessibleDescription(/Did you mean €1,005\.00\?/)
   await amount.fill('2,50')
   await expectNoAxeViolations(page)
   await world.loseReply('billing/apply_credit')

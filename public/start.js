@@ -158,6 +158,11 @@
     return content
   }
 
+  /** `text` reads any reply as UTF-8; src/api/replyContent.ts reads others. @param {Response} reply */
+  function isInUtf8({ headers }) {
+    return /^(?!.*charset)|charset\s*=\s*["']?utf-?8/i.test(headers.get('content-type') ?? '')
+  }
+
   /** As stored by src/features/servers/list/listState.ts: a default view, or columns that don't start with the name. */
   function isListCustomized() {
     /** @type {[key: string, value: string][]} */
@@ -301,7 +306,9 @@
         )
         response.catch(() => undefined)
         if (fields.full)
-          response.then(({ reply }) => showNames(readOnce(reply))).catch(() => undefined)
+          response
+            .then(({ reply }) => isInUtf8(reply) && showNames(readOnce(reply)))
+            .catch(() => undefined)
         return { url, body: String(body), sentAt, response, abort: () => abort.abort() }
       })
     } catch {

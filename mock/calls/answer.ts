@@ -7,6 +7,7 @@ import { countArrival, isRefusedRepeat, repeatRefusal, type Arrival } from './ar
 import { answerForService } from './behindGateway.ts'
 import { carryOut, receive } from './carryOut.ts'
 import { eventHandlers } from '../eventHandlers.ts'
+import { inLatin1 } from './otherBytes.ts'
 import { readForm } from './form.ts'
 import { handlers } from '../handlers/index.ts'
 import { InvalidSession, Refusal, WrongMethod, coded } from '../handlers/refusal.ts'
@@ -17,7 +18,7 @@ import { injectAfter, injectBefore, injectRefusal } from './injectFaults.ts'
 import { settle } from '../world/events.ts'
 import { faultsFor } from '../world/faults.ts'
 import { logRequest } from '../world/journal.ts'
-import { withQuirks } from '../world/quirks.ts'
+import { withQuirks, withRefusalQuirks } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'
 
 /** What the journal says of a call besides its response. */
@@ -57,7 +58,11 @@ export async function answer(
     outcome = takeOutcome(response)
   } catch (error) {
     outcome = error instanceof Error ? error.message : 'unknown failure'
-    if (error instanceof Refusal) response = json(error.body, statusOf(error, world))
+    if (error instanceof Refusal)
+      response = json(
+        withRefusalQuirks(world.settings.quirks, called, error.body),
+        statusOf(error, world),
+      )
     else {
       options.report(error, called)
       response = json({ result: -1, error: 'internal error', code: 500 }, 500)
@@ -76,7 +81,7 @@ export async function answer(
     ...arrival,
     form,
   })
-  return response
+  return world.settings.quirks.includes('latin-1') ? inLatin1(response) : response
 }
 
 const statusOf = (refusal: Refusal, { settings }: World): number =>
@@ -132,15 +137,23 @@ async function perform(
   trace.carriedOut = true
   if (checkReplies) z.decode(action.reply, unwrapped(reply))
   const { quirks } = world.settings
-  const asFile = quirks.includes('other-billing') ? fileIn(action, reply) : undefined
+  const asFile = quirks.includes('pdf-as-download')
+    ? fileIn(action, reply, 'application/force-download')
+    : quirks.includes('other-billing')
+      ? fileIn(action, reply)
+      : undefined
   return injectAfter(faults, withQuirks(quirks, key, reply), connection, asFile)
 }
 
 /** A reply with a file becomes that file (wire.md 7). */
-function fileIn({ file }: Action, { data }: Body): Response | undefined {
-  if (file === undefined || typeof data !== 'string') return undefined
+function fileIn(
+  { file }: Action,
+  { data }: Body,
+  type: string | undefined = file,
+): Response | undefined {
+  if (type === undefined || file === undefined || typeof data !== 'string') return undefined
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  return new Response(bytes, { headers: { 'content-type': file } })
+  return new Response(bytes, { headers: { 'content-type': type } })
 }
 
 const isKnown = (key: string): key is ActionKey => Object.hasOwn(handlers, key)

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../calls/reply.ts'
+import {
+  withHtmlEncoded,
+  withHtmlRefusal,
+  withListedRefusal,
+  withMoneyFormats,
+  withZonedTimes,
+} from './writtenQuirks.ts'
 
 /** Real-life variants of replies (wire.md); the panel must work the same with each of them. */
 export const quirkNames = [
@@ -30,6 +37,18 @@ export const quirkNames = [
   'other-servers',
   /** Callback replies have other layouts. wire.md 4. */
   'other-callbacks',
+  /** Texts and refusals of billing arrive encoded for HTML. wire.md 1, 7. */
+  'html-encoded',
+  /** A refusal's message is texts in lists, by field. wire.md 1. */
+  'listed-refusals',
+  /** Billing writes amounts in four formats. wire.md 7. */
+  'money-formats',
+  /** Times have a zone, or are numbers. wire.md 7. */
+  'zoned-times',
+  /** An invoice is sent as a download, not as a PDF. wire.md 7. */
+  'pdf-as-download',
+  /** JSON arrives as a page in Latin-1. wire.md 1. */
+  'latin-1',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -257,10 +276,20 @@ const apply = {
   'underscored-permissions': withUnderscoredPermissions,
   // Changes the HTTP status, not the reply: see `answer`.
   'dead-session-401': (_action, reply) => reply,
+  'html-encoded': withHtmlEncoded,
+  'money-formats': withMoneyFormats,
+  'zoned-times': withZonedTimes,
+  // Change refusals, files and bytes: see `answer`.
+  'listed-refusals': (_action, reply) => reply,
+  'pdf-as-download': (_action, reply) => reply,
+  'latin-1': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
 
-/** Applied in this order: ids change before the layout around them. */
+/** Applied in this order: values change before the layout around them. */
 const order: readonly Quirk[] = [
+  'money-formats',
+  'zoned-times',
+  'html-encoded',
   'short-key-info',
   'underscored-permissions',
   'untidy-catalogue',
@@ -280,4 +309,10 @@ export function withQuirks(quirks: readonly Quirk[], action: string, reply: Body
   return order
     .filter((quirk) => quirks.includes(quirk))
     .reduce((body, quirk) => apply[quirk](action, body), reply)
+}
+
+/** Applies the world's quirks to a refusal. */
+export function withRefusalQuirks(quirks: readonly Quirk[], action: string, refusal: Body): Body {
+  const encoded = quirks.includes('html-encoded') ? withHtmlRefusal(action, refusal) : refusal
+  return quirks.includes('listed-refusals') ? withListedRefusal(action, encoded) : encoded
 }

@@ -62,7 +62,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/rules', uses: ['lib/text'], alone: true },
   { folder: 'lib/store', uses: [], alone: true },
   { folder: 'lib/browser', uses: ['lib/store'], alone: true },
-  { folder: 'ui', uses: ['lib/store'], alone: true },
+  { folder: 'ui', uses: ['lib/text', 'lib/store'], alone: true },
   { folder: 'locales', uses: ['lib/browser'], alone: true },
   { folder: 'lib/lazy', uses: ['lib/store', 'lib/browser', 'ui', 'locales'], alone: true },
   { folder: 'api', uses: ['lib/text', 'lib/rules', 'lib/store'], alone: true },
@@ -78,7 +78,14 @@ export const arrows: readonly Arrows[] = [
   { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },
   {
     folder: 'lib/forms',
-    uses: ['api', 'lib/session', 'lib/queryStates', 'lib/apiCalls', 'features/operations'],
+    uses: [
+      'api',
+      'lib/money',
+      'lib/session',
+      'lib/queryStates',
+      'lib/apiCalls',
+      'features/operations',
+    ],
   },
   ...Object.entries(features).map(([name, used]) => ({
     folder: `features/${name}`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
 import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
+import { fileOrTextOf, textOf } from './replyContent.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
@@ -279,9 +280,7 @@ async function fetchRaw(
       ...init,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    const isFile =
-      action.file !== undefined && response.headers.get('content-type')?.startsWith(action.file)
-    const content = isFile ? new Uint8Array(await response.arrayBuffer()) : await response.text()
+    const content = await (action.file === undefined ? textOf(response) : fileOrTextOf(response))
     const retryAfter = retryAfterIn(response.headers)
     return { content, status: response.status, ...(retryAfter !== undefined && { retryAfter }) }
   } catch (cause) {

@@ -7,6 +7,9 @@
  * amounts, tokens, lists) make the reply malformed when they are wrong.
  */
 import * as z from 'zod/mini'
+import { decodeEntities, plainText } from '#lib/text/html.ts'
+import { readAmount } from '#lib/text/writtenAmount.ts'
+import { readDay, readTime } from '#lib/text/writtenTime.ts'
 
 // Our Content-Security-Policy forbids eval, which zod's compiled parsers use.
 z.config({ jitless: true })
@@ -60,6 +63,21 @@ export const filled = z.string().check(z.regex(/[^]/))
 /** Text, or null when absent or empty. */
 export const maybeText = z.codec(display, z.nullable(z.string()), {
   decode: (value) => textIn(value) || null,
+  encode: (value) => value,
+})
+
+/**
+ * Display text of the billing scripts, which encode it for HTML (wire.md 7): decoded once. Tags stay, since people may
+ * have typed them.
+ */
+export const billingText = z.codec(display, z.string(), {
+  decode: (value) => decodeEntities(textIn(value)),
+  encode: (value) => value,
+})
+
+/** The same for what the software or its staff wrote, such as descriptions and notes: without the tags of its looks. */
+export const billingNote = z.codec(display, z.string(), {
+  decode: (value) => plainText(textIn(value)),
   encode: (value) => value,
 })
 
@@ -118,72 +136,95 @@ export function word<const Words extends readonly [string, ...string[]]>(
   })
 }
 
+const usualAmount = /^\d+\.\d\d$/
 const decimalPattern = /^-?\d+(\.\d+)?$/
 
-/** Normalizes an amount: "1,234.50" and "6,47" occur besides "6.47". */
-function toAmount(value: unknown): string {
-  const trimmed = textIn(value).trim()
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed)) return trimmed.replaceAll(',', '')
-  return /^-?\d+,\d{1,2}$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed
+/**
+ * The decimal string in an amount; undefined where there is none, or where a thousand may be meant as well as one
+ * (wire.md 7). A JSON number is read in its shortest decimal form, which is how the service wrote it.
+ */
+export function amountIn(value: unknown): string | undefined {
+  if (typeof value === 'number')
+    return decimalPattern.test(String(value)) ? String(value) : undefined
+  if (typeof value !== 'string') return undefined
+  // The usual form, at once: there may be ten thousand invoices.
+  if (usualAmount.test(value)) return value
+  const written = readAmount(decodeEntities(value))
+  return written.kind === 'amount' ? written.amount : undefined
 }
 
-/**
- * Money in major units as a decimal string ("6.47"), never a float; `lib/money/money.ts` does the arithmetic. A JSON
- * number is read in its shortest decimal form, which is how the service wrote it.
- */
+/** Money in major units as a decimal string ("6.47"), never a float; `lib/money/money.ts` does the arithmetic. */
 export const amount = z.codec(
   z.union([z.string(), z.number()]),
   z.string().check(z.regex(decimalPattern)),
-  { decode: toAmount, encode: (value) => value },
+  { decode: (value) => amountIn(value) ?? '', encode: (value) => value },
 )
 
-/** An amount, or null when absent, empty or unreadable. */
+/** An amount, or null when absent, empty or unreadable. For records that are worth showing without it. */
 export const maybeAmount = z.codec(display, z.nullable(z.string()), {
+  decode: (value) => amountIn(value) ?? null,
+  encode: (value) => value,
+})
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** An amount, or null when absent or empty. For records that would be wrong without it: what is unreadable fails. */
+export const amountIfAny = z.codec(display, z.nullable(z.string().check(z.regex(decimalPattern))), {
+  decode: (value) => (isEmpty(value) ? null : (amountIn(value) ?? '')),
+  encode: (value) => value,
+})
+
+const percentPattern = /^(?:\+|-(?=[0.,\s%]*$))?(\d+)(?:[.,](\d+))?\s*%?$/
+
+/** A rate in percent as a decimal string: "21.00", and "21.000", which as an amount might be thousands. Null if none. */
+export const percent = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const normalized = toAmount(value)
-    return decimalPattern.test(normalized) ? normalized : null
+    const [, whole, fraction] = percentPattern.exec(textIn(value).trim()) ?? []
+    return whole === undefined ? null : fraction === undefined ? whole : `${whole}.${fraction}`
   },
   encode: (value) => value,
 })
+
+/** What something costs, in major units; null when unknown: -1, missing or unreadable. 0 is free. */
+export const fee = z.codec(display, z.nullable(z.string()), {
+  decode: (value) => feeIn(value),
+  encode: (value) => value,
+})
+
+const feeIn = (value: unknown): string | null => {
+  const found = amountIn(value)
+  return found === undefined || found.startsWith('-') ? null : found
+}
 
 /** A price in major units; null when not for sale: -1, 0 or missing (wire.md 8). */
 export const price = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const normalized = toAmount(value)
-    return decimalPattern.test(normalized) &&
-      !normalized.startsWith('-') &&
-      /[1-9]/.test(normalized)
-      ? normalized
-      : null
+    const found = feeIn(value)
+    return found !== null && /[1-9]/.test(found) ? found : null
   },
   encode: (value) => value ?? -1,
 })
 
-const dateTimePattern =
-  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
-
-/** A date "YYYY-MM-DD"; null for '', null and "0000-00-00" (wire.md 7). */
+/** A date "YYYY-MM-DD"; null for the service's ways of writing "never" (wire.md 7). */
 export const date = z.codec(display, z.nullable(z.string()), {
-  decode: (value) => {
-    const trimmed = textIn(value).trim()
-    return dateTimePattern.test(trimmed) ? trimmed.slice(0, 10) : null
-  },
+  decode: readDay,
   encode: (value) => value,
 })
 
-/**
- * A date and time "YYYY-MM-DD HH:MM:SS" (UTC), or null for the service's ways of writing "never". Unix seconds are
- * converted to the same form.
- */
+/** A date and time "YYYY-MM-DD HH:MM:SS" (UTC), whatever way it is written; null for "never". */
 export const dateTime = z.codec(display, z.nullable(z.string()), {
   decode: (value) => {
-    const trimmed = textIn(value).trim()
-    if (/^\d{9,10}$/.test(trimmed))
-      return new Date(Number(trimmed) * 1000).toISOString().slice(0, 19).replace('T', ' ')
-    return dateTimePattern.test(trimmed) ? trimmed : null
+    const time = readTime(value)
+    return time === undefined
+      ? null
+      : new Date(time * 1000).toISOString().slice(0, 19).replace('T', ' ')
   },
   encode: (value) => value,
 })
 
 /** Unix time in seconds. */
-export const unixTime = integer
+export const unixTime = z.codec(z.union([z.number(), z.string()]), z.int(), {
+  decode: (value) => readTime(value) ?? numberIn(value),
+  encode: (value) => value,
+})

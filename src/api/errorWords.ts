@@ -1,6 +1,7 @@
 /** How every screen, dialog and toast explains a failed call. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { truncate } from '#lib/text/truncate.ts'
 import { isPinRefusal, type ApiError } from './wire.ts'
 
 /** What happened. Shown next to the service's own message, if it sent one (see `ownWords`). */
@@ -91,6 +92,5 @@ const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** The service's message without control characters and at a readable length; undefined if it sent none. */
 export function serviceMessage({ text }: Pick<ApiError, 'text'>): string | undefined {
   const clean = text.replace(invisible, ' ').trim()
-  if (clean === '') return undefined
-  return clean.length > longestText ? `${clean.slice(0, longestText)}…` : clean
+  return clean === '' ? undefined : truncate(clean, longestText)
 }

@@ -74,11 +74,21 @@ const inMarkup = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
+/** As PHP writes markup (wire.md 7): with the apostrophe. */
+const inBillingText = (text: string): string => inMarkup(text).replaceAll("'", '&#039;')
+
 /** Every way a value may appear in a text: as is, and as JSON, forms, URLs and markup encode it. */
 function encodingsOf(value: string): ReadonlySet<string> {
   const inForm = new URLSearchParams({ '': value }).toString().slice(1)
   const inJson = JSON.stringify(value).slice(1, -1)
-  return new Set([value, inJson, inForm, inForm.replaceAll('+', '%20'), inMarkup(value)])
+  return new Set([
+    value,
+    inJson,
+    inForm,
+    inForm.replaceAll('+', '%20'),
+    inMarkup(value),
+    inBillingText(value),
+  ])
 }
 
 /** A PIN isn't part of a longer number. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { billinglogin } from './actions/auth/session.ts'
+import { getInvoice } from './actions/billing/invoices.ts'
+import { orderInstance } from './actions/eq/order.ts'
 import { showServer } from './actions/eq.ts'
 import { ApiError, failureIn, parseReply, unwrap, type ApiErrorKind } from './wire.ts'
 
@@ -170,6 +173,77 @@ describe('a failure', () => {
     ['a list', [{ en: 'Groups' }]],
   ])('is not read from %s', (_, body) => {
     expect(failureIn(body, showServer)).toBeUndefined()
+  })
+})
+
+describe('a message', () => {
+  it.each<[unknown, string]>([
+    [{ email: ['is invalid', 'is taken'] }, 'email: is invalid; is taken'],
+    [{ email: ['is invalid'], phone: 'is missing' }, 'email: is invalid; phone: is missing'],
+    [
+      { email: ['The email is taken.'], name: ['The name is missing.'] },
+      'email: The email is taken. name: The name is missing.',
+    ],
+    [['Email is taken', 'Name is missing'], 'Email is taken; Name is missing'],
+    [['Email is taken.', 'Name is missing.'], 'Email is taken. Name is missing.'],
+    [{ 0: 'Email is taken', 1: 'Name is missing' }, 'Email is taken; Name is missing'],
+    [{ message: 'Too many', code: 429 }, 'Too many'],
+    [{ errors: [{ message: 'is invalid', code: 'X' }] }, 'is invalid'],
+    [{ email: { invalid: 'is invalid', max: 64 } }, 'email: invalid: is invalid; max: 64'],
+    [{ email: [], name: '', phone: null, other: {} }, ''],
+    [[[[[[[['deep']]]]]]], ''],
+    [7, ''],
+    [true, ''],
+  ])('%j is read as text', (message, text) => {
+    expect(failureIn({ result: 'error', message }, showServer)?.text).toBe(text)
+    expect(failureIn({ result: -1, error: message }, showServer)?.text).toBe(text)
+  })
+
+  it('is taken from the fields that were refused', () => {
+    const body = { message: 'The given data was invalid.', errors: { email: ['is taken'] } }
+    expect(failureIn(body, showServer, 422)?.text).toBe('email: is taken')
+  })
+
+  it('makes a failure, whatever its shape', () => {
+    expect(failureIn({ error: { email: ['is taken'] } }, showServer)?.kind).toBe('refused')
+    expect(failureIn({ code: 0, message: ['is taken'] }, showServer)?.kind).toBe('refused')
+    expect(failureIn({ error: [] }, showServer)).toBeUndefined()
+  })
+
+  it('says what kind of failure it is, inside a list as well', () => {
+    expect(failureIn({ result: 'error', message: ['Client not found'] }, showServer)?.kind).toBe(
+      'not-found',
+    )
+  })
+
+  it.each([
+    ['<b>Error:</b> Smith &amp; O&#039;Brien<br />', "Error: Smith & O'Brien"],
+    [
+      'Invoice &quot;5&quot; is paid.<br>See <a href="x.php?a=1">why</a>',
+      'Invoice "5" is paid.\nSee why',
+    ],
+    ['M&uuml;ller &lt;b&gt;', 'Müller <b>'],
+    ['&amp;amp;', '&amp;'],
+    ['R&D; AT&T', 'R&D; AT&T'],
+  ])('of billing software is decoded once: %s', (message, text) => {
+    for (const action of [getInvoice, orderInstance, billinglogin])
+      expect(failureIn({ result: 'error', message }, action)?.text).toBe(text)
+    expect(failureIn({ result: 'error', message: { email: [message] } }, getInvoice)?.text).toBe(
+      `email: ${text}`,
+    )
+    // Elsewhere it may quote what somebody typed.
+    expect(failureIn({ result: -1, error: message }, showServer)?.text).toBe(message)
+  })
+
+  it('holds no secret, encoded for HTML or not', () => {
+    const secret = `p"w'd&<1`
+    const encoded = 'p&quot;w&#039;d&amp;&lt;1'
+    for (const action of [getInvoice, showServer]) {
+      const error = failureIn({ result: 'error', message: `bad: ${encoded}` }, action, 200, [
+        secret,
+      ])
+      expect(error?.text).toBe('bad: •••')
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 /** The wire format: PHP-style forms out, JSON envelopes in. */
+import { plainText } from '#lib/text/html.ts'
 import type { Action } from './action.ts'
 import { withoutValues } from './secretNames.ts'
 import { kindInWords } from './serviceWords.ts'
@@ -173,6 +174,35 @@ const wholeNumber = /^-?\d+$/
 
 const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
+/** Lists nested deeper are no messages. */
+const deepestMessage = 4
+/** Names that say nothing beside the text they hold. */
+const unspeaking = /^(\d+|messages?|errors?|text|descriptions?|details?)$/i
+/** Beside a message, not part of it. */
+const besideMessage = /^(code|error_?code|status|result)$/i
+
+/**
+ * The message in a field: a text, or texts in lists by the field they are about (wire.md 1). `{"email": ["is invalid",
+ * "is taken"]}` reads "email: is invalid; is taken".
+ */
+function messageIn(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' && depth > 0) return String(value)
+  if (typeof value !== 'object' || value === null || depth > deepestMessage) return ''
+  return Object.entries(value)
+    .flatMap(([name, inner]) => {
+      const message = besideMessage.test(name) ? '' : messageIn(inner, depth + 1)
+      if (message === '') return []
+      return unspeaking.test(name) ? message : `${name}: ${message}`
+    })
+    .join('; ')
+    .replace(/([.!?]); /g, '$1 ')
+}
+
+/** Refusals of billing software, which encodes them for HTML: its own script's, and those that two others pass on. */
+const isFromBilling = (key: string): boolean =>
+  key.startsWith('billing/') || key === 'auth/billinglogin' || key === 'eq/order_instance'
+
 /** Normalizes a code: digits become a number, names stay text, '' and null are none. */
 function codeOf(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value
@@ -210,8 +240,8 @@ function failed(body: Body): boolean {
   if (result === undefined || result === null) {
     // `email_check` fails with code 0 and a message (spec.md 7); elsewhere `error` alone is enough.
     return (
-      trimmed(body['error']) !== '' ||
-      (code !== undefined && (code !== 0 || trimmed(body['message']) !== ''))
+      messageIn(body['error']) !== '' ||
+      (code !== undefined && (code !== 0 || messageIn(body['message']) !== ''))
     )
   }
   return code !== undefined && !(Number(code) >= 0)
@@ -244,8 +274,12 @@ export function failureIn(
   const inner = wrapped && failed(wrapped)
   if (!failed(body) && !inner && status < 400) return undefined
   const fields: Body = inner ? { ...body, ...wrapped } : { ...wrapped, ...body }
-  const texts = ['error', 'message', 'description', 'scope'].map((name) => trimmed(fields[name]))
-  const messages = texts.filter((text) => text !== '')
+  // The fields that were refused say more than that some were. A scope may be a result.
+  const messages = ['errors', 'error', 'message', 'description']
+    .map((name) => messageIn(fields[name]))
+    .concat(trimmed(fields['scope']))
+    .map((message) => (isFromBilling(key) ? plainText(message) : message))
+    .filter((message) => message !== '')
   const text = messages.find((message) => !codeName.test(message)) ?? messages[0] ?? ''
   const result = codeOf(fields['result'])
   const codes = [

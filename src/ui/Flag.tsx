@@ -13,6 +13,7 @@ import RU from 'country-flag-icons/react/3x2/RU'
 import SG from 'country-flag-icons/react/3x2/SG'
 import TR from 'country-flag-icons/react/3x2/TR'
 import US from 'country-flag-icons/react/3x2/US'
+import { startOf } from '#lib/text/truncate.ts'
 import { classes } from './classes.ts'
 
 /** The API uses `UK` for what ISO 3166 calls `GB`. */
@@ -59,7 +60,7 @@ export function Flag({ location, className }: Props) {
       aria-hidden="true"
       className={classes(box, 'bg-sunken text-center text-[8px] leading-3 font-bold text-muted')}
     >
-      {location.slice(0, 2)}
+      {startOf(location, 2)}
     </span>
   )
 }

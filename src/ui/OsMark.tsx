@@ -9,6 +9,7 @@ import opensuse from 'simple-icons/icons/opensuse.svg'
 import proxmox from 'simple-icons/icons/proxmox.svg'
 import rocky from 'simple-icons/icons/rockylinux.svg'
 import ubuntu from 'simple-icons/icons/ubuntu.svg'
+import { firstCharacter } from '#lib/text/truncate.ts'
 import { classes } from './classes.ts'
 
 /** Matched against the name of the operating system. */
@@ -52,7 +53,7 @@ export function OsMark({ name, className }: Props) {
         'rounded-tag bg-sunken text-center text-[10px] leading-4 font-bold text-muted',
       )}
     >
-      {name.slice(0, 1).toUpperCase()}
+      {firstCharacter(name).toUpperCase()}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { truncate } from '#lib/text/truncate.ts'
 
 /** Longer texts can't be read at a glance. In characters. */
 const maxLength = 300
@@ -8,6 +9,4 @@ const maxLength = 300
  * take seconds to break them into lines, on every layout.
  */
 export const truncateContent = (content: ReactNode): ReactNode =>
-  typeof content === 'string' && content.length > maxLength
-    ? `${content.slice(0, maxLength)}…`
-    : content
+  typeof content === 'string' ? truncate(content, maxLength) : content

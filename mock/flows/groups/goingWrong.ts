@@ -94,6 +94,28 @@ export const goingWrong = {
       ],
     },
     {
+      id: 'billing-forms',
+      title: 'Values as billing software writes them',
+      about:
+        'Encoded texts, amounts in four formats, times with zones, a PDF sent as a download, pages in Latin-1: the invoices look the same.',
+      start: {
+        ...ada,
+        quirks: [
+          'html-encoded',
+          'listed-refusals',
+          'money-formats',
+          'zoned-times',
+          'pdf-as-download',
+          'latin-1',
+        ],
+        to: '/billing',
+      },
+      sees: [
+        { role: 'heading', name: 'Billing' },
+        { role: 'link', name: 'Add funds…' },
+      ],
+    },
+    {
       id: 'hostile',
       title: 'Malicious strings',
       about:

@@ -1,7 +1,7 @@
 /** Transferring servers between billing locations. spec.md 4.2, wire.md 6. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { id, maybeAmount, maybeInteger, text } from '../codecs.ts'
+import { id, fee, maybeInteger, text } from '../codecs.ts'
 import { list, maybeMap, otherwise, underSomeName } from '../lists.ts'
 
 const migrate = script('migrate')
@@ -26,7 +26,7 @@ export const orderToMove = migrate('get_order_to_move', {
     order: z.object({
       id,
       /** `price` by currency, in major units. */
-      items: list(z.object({ id, name: text, price: otherwise(maybeMap(maybeAmount), {}) })),
+      items: list(z.object({ id, name: text, price: otherwise(maybeMap(fee), {}) })),
     }),
     top: maybeInteger,
   }),

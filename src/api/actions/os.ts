@@ -1,7 +1,7 @@
 /** Installable operating systems. spec.md 2.10, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, maybeAmount, maybeInteger, text } from '../codecs.ts'
+import { flag, id, fee, maybeInteger, text } from '../codecs.ts'
 import { list, maybeList, maybeMap, otherwise, under } from '../lists.ts'
 import { presetRef } from './presetRef.ts'
 import { serverTag } from '../serverTag.ts'
@@ -9,7 +9,7 @@ import { serverTag } from '../serverTag.ts'
 const os = script('os')
 
 /** Prices by currency and months of the period; `hourly` and other words occur: `{EUR: {"1": "15"}}`. */
-export const billingPlan = otherwise(maybeMap(maybeMap(maybeAmount)), {})
+export const billingPlan = otherwise(maybeMap(maybeMap(fee)), {})
 
 export const operatingSystem = z.object({
   id,
@@ -23,7 +23,7 @@ export const operatingSystem = z.object({
    * the server in question (for eight cores, the minimum, if there is none), and 0 when it is already paid. The price
    * per core is in the tag `price_per_core_EUR`.
    */
-  price_EUR: maybeAmount,
+  price_EUR: fee,
   billing_plan: billingPlan,
   /** bm, vm, gpu, vgpu, vds; family (value name, extra order); alias, min_ram and min_hdd in GB; … */
   tags: maybeList(serverTag),

@@ -5,7 +5,7 @@ import {
   flag,
   id,
   isRecord,
-  maybeAmount,
+  fee,
   maybeDecimal,
   maybeInteger,
   price,
@@ -66,7 +66,7 @@ export const listPresets = presets('list', {
 })
 
 /** An extra sold with a preset: a price by currency. */
-const extra = z.object({ id, name: text, price: otherwise(maybeMap(maybeAmount), {}) })
+const extra = z.object({ id, name: text, price: otherwise(maybeMap(fee), {}) })
 const extras = otherwise(maybeList(extra), [])
 const extrasByLocation = otherwise(maybeMap(extras), {})
 

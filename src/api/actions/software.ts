@@ -1,7 +1,7 @@
 /** Software that can be installed with an operating system. spec.md 2.11, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, maybeAmount, text } from '../codecs.ts'
+import { flag, id, fee, text } from '../codecs.ts'
 import { list, maybeList, under } from '../lists.ts'
 import { serverTag } from '../serverTag.ts'
 
@@ -12,7 +12,7 @@ export const softwarePackage = z.object({
   name: text,
   description: text,
   /** EUR per month; null when free or not stated. */
-  price: maybeAmount,
+  price: fee,
   active: flag,
   icon: text,
   task: text,

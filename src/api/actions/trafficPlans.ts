@@ -1,7 +1,7 @@
 /** Traffic plans. spec.md 2.12, 4.5, wire.md 8. */
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
-import { flag, id, limit, maybeAmount, maybeInteger, text } from '../codecs.ts'
+import { flag, id, limit, fee, maybeInteger, text } from '../codecs.ts'
 import { codes, list, maybeList, under } from '../lists.ts'
 import { billingPlan } from './os.ts'
 import { serverTag } from '../serverTag.ts'
@@ -15,8 +15,8 @@ export const trafficPlan = z.object({
   limit_in: limit,
   limit_out: limit,
   /** The price of a TB over the limit. */
-  rate_in: maybeAmount,
-  rate_out: maybeAmount,
+  rate_in: fee,
+  rate_out: fee,
   /** Mbps. */
   bandwidth: maybeInteger,
   locations: codes,
@@ -26,7 +26,7 @@ export const trafficPlan = z.object({
   web_plan: flag,
   main_plan: flag,
   /** Per month, in the plan's currency; "0" is free. */
-  price: maybeAmount,
+  price: fee,
   billing_plan: billingPlan,
   tags: maybeList(serverTag),
 })

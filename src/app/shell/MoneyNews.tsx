@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoney, currencyNamed, isAmount } from '#lib/money/amount.ts'
+import { formatMoney, currencyNamed } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import type { CurrencySum } from '#lib/money/money.ts'
 import { formatLocale } from '#locales/region.ts'
@@ -171,10 +171,10 @@ function useAlerts(): Alerts | undefined {
   if (!debt) return undefined
   const { owed, invoices } = debt
   const overdue = overdueOf(owed, today)
-  const monthly = account?.internal?.monthly ?? ''
+  const monthly = account?.internal?.monthly ?? null
   const credit = account?.client.credit ?? null
   const lasts =
-    account && isAutoPayOn(account) && credit !== null && isAmount(monthly)
+    account && isAutoPayOn(account) && credit !== null && monthly !== null
       ? creditRunway(
           credit,
           addVat(monthly, invoices.find(({ taxrate }) => taxrate !== null)?.taxrate ?? '0'),

@@ -4,6 +4,7 @@ import { ssoProviders } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useConfig } from '#config.ts'
 import { OutdatedPart } from '#lib/lazy/lazy.tsx'
+import { firstCharacter } from '#lib/text/truncate.ts'
 import { Button } from '#ui/Button.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { signInUrl, type SignInView } from '#features/auth/signInUrl.ts'
@@ -146,7 +147,7 @@ const ProviderMark = ({ label, icon }: MarkProps) =>
       aria-hidden="true"
       className="inline-block size-4 shrink-0 rounded-tag bg-sunken text-center text-[10px] leading-4 font-bold text-muted"
     >
-      {label.slice(0, 1).toUpperCase()}
+      {firstCharacter(label).toUpperCase()}
     </span>
   ) : (
     <img src={icon} alt="" width={16} height={16} className="size-4 shrink-0" />

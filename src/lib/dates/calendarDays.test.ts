@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  calendarDay,
-  dayAt,
-  daysBetween,
-  daysLeft,
-  parseServiceTime,
-} from './calendarDays.ts'
+import { addDays, addMonths, calendarDay, dayAt, daysBetween, daysLeft } from './calendarDays.ts'
 
 describe('days between two dates', () => {
   test.each([
@@ -94,15 +86,4 @@ test('a month later is the same day, or the last of a shorter month', () => {
 test('days are added over months and years', () => {
   expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
-})
-
-test.each([
-  ['2026-11-21 09:00:00', 1_795_251_600],
-  ['2026-11-21T09:00:00', 1_795_251_600],
-  ['0000-00-00 00:00:00', undefined],
-  ['yesterday', undefined],
-  ['', undefined],
-  [null, undefined],
-])('%j is %s', (text, time) => {
-  expect(parseServiceTime(text)).toBe(time)
 })

@@ -73,10 +73,3 @@ export function daysLeft(
   const day = calendarDay(due.date)
   return day === null ? due.daysLeft : daysBetween(today, day)
 }
-
-/** The API's "YYYY-MM-DD hh:mm:ss", which is UTC, in Unix seconds; undefined for invalid or missing times. */
-export function parseServiceTime(text: string | null): number | undefined {
-  if (text === null) return undefined
-  const time = Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
-  return Number.isNaN(time) ? undefined : time
-}

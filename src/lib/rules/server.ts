@@ -1,5 +1,6 @@
 /** A server's type, state and name, from the API's varying fields. spec.md 2.14, wire.md 3. */
 import { lookUp } from '#lib/text/lookUp.ts'
+import { truncate } from '#lib/text/truncate.ts'
 
 /** The rules of a server's tags. spec.md 4.9, wire.md 5. */
 
@@ -146,10 +147,7 @@ const longestName = 253
 // oxlint-disable-next-line no-control-regex -- these are the characters that must not reach the screen
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-const shown = (name: string): string => {
-  const seen = name.replace(unseen, '').trim()
-  return seen.length > longestName ? `${seen.slice(0, longestName)}…` : seen
-}
+const shown = (name: string): string => truncate(name.replace(unseen, '').trim(), longestName)
 
 /**
  * From tag `hostname`, tag `server_name` or the record itself; never empty, and safe to display. wire.md 3. The names

@@ -1,7 +1,17 @@
 /** Sessions: opening one, its permissions, ending it. spec.md 2.2, 4.1, 5, wire.md 2. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { filled, flag, integer, maybeInteger, maybeText, text, unixTime } from '../../codecs.ts'
+import {
+  billingText,
+  filled,
+  flag,
+  integer,
+  maybeInteger,
+  maybeText,
+  percent,
+  text,
+  unixTime,
+} from '../../codecs.ts'
 import { accepted, idList, list, maybeList, otherwise } from '../../lists.ts'
 import { serverTag } from '../../serverTag.ts'
 
@@ -84,7 +94,8 @@ const clientDetails = z.object({
   billing: text,
   currency_code: maybeText,
   countrycode: text,
-  countryname: text,
+  /** From the billing system, as are its encoded letters. */
+  countryname: billingText,
 })
 
 /**
@@ -111,7 +122,8 @@ export const billinglogin = auth('billinglogin', {
     billing_token: maybeText,
     country: text,
     country_code: text,
-    vat: maybeText,
+    /** In percent. */
+    vat: percent,
     contact_id: maybeInteger,
     client_details: z.optional(otherwise(z.nullable(clientDetails), null)),
   }),

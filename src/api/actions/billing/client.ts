@@ -1,7 +1,18 @@
 /** The client record of the billing system. spec.md 2.5, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { date, flag, id, isRecord, maybeAmount, maybeInteger, text, word } from '../../codecs.ts'
+import {
+  billingNote,
+  billingText,
+  date,
+  flag,
+  id,
+  isRecord,
+  maybeAmount,
+  maybeInteger,
+  percent,
+  word,
+} from '../../codecs.ts'
 import { maybeList, maybeMap, otherwise, normalized } from '../../lists.ts'
 import { serverTag } from '../../serverTag.ts'
 
@@ -12,39 +23,39 @@ const customField = z.object({
   /** `co_…`: also its name in `update_client`. */
   key: z.string(),
   /** Its label. */
-  name: text,
+  name: billingText,
   type: word(['checkbox', 'text', 'select'], 'text'),
   required: flag,
-  value: text,
-  placeholder: text,
-  options: otherwise(maybeList(z.string()), []),
+  value: billingText,
+  placeholder: billingText,
+  options: otherwise(maybeList(billingText), []),
 })
 export type CustomField = z.output<typeof customField>
 
 const clientFields = z.object({
   id,
-  uuid: text,
-  firstname: text,
-  lastname: text,
-  fullname: text,
-  companyname: text,
-  email: text,
-  address1: text,
-  address2: text,
-  city: text,
-  state: text,
-  postcode: text,
+  uuid: billingText,
+  firstname: billingText,
+  lastname: billingText,
+  fullname: billingText,
+  companyname: billingText,
+  email: billingText,
+  address1: billingText,
+  address2: billingText,
+  city: billingText,
+  state: billingText,
+  postcode: billingText,
   /** Two-letter code. */
-  countrycode: text,
-  countryname: text,
+  countrycode: billingText,
+  countryname: billingText,
   /** With the country prefix: +31.612345678. */
-  phonenumber: text,
-  tax_id: text,
-  status: text,
+  phonenumber: billingText,
+  tax_id: billingText,
+  status: billingText,
   /** In major units of `currency_code`. */
   credit: maybeAmount,
-  currency_code: text,
-  defaultgateway: text,
+  currency_code: billingText,
+  defaultgateway: billingText,
   /** Subscribed emails: general, invoice, support, product, domain, affiliate. */
   email_preferences: otherwise(maybeMap(flag), {}),
   twofaenabled: flag,
@@ -55,8 +66,8 @@ const clientFields = z.object({
   marketing_emails_opt_in: flag,
   allowSingleSignOn: flag,
   email_verified: flag,
-  language: text,
-  lastlogin: text,
+  language: billingText,
+  lastlogin: billingNote,
   customFields: z.array(customField),
 })
 
@@ -80,10 +91,10 @@ const client = normalized<
 /** The client's group, with its discount. spec.md 2.5. */
 export const clientGroup = z.object({
   id: maybeInteger,
-  groupname: text,
-  groupcolour: text,
+  groupname: billingText,
+  groupcolour: billingText,
   /** Percent, as a decimal string. */
-  discountpercent: maybeAmount,
+  discountpercent: percent,
   susptermexempt: flag,
   separateinvoices: flag,
 })
@@ -95,7 +106,7 @@ export const getClient = billing('get_client', {
   request: { full: z.optional(flag) },
   reply: z.object({
     client,
-    billing_location: text,
+    billing_location: billingText,
     groupdata: z.optional(otherwise(z.nullable(clientGroup), null)),
     /** Internal data about the client; `auto_credit` is one of the tags. */
     internal: z.optional(
@@ -104,10 +115,10 @@ export const getClient = billing('get_client', {
           z.object({
             id: maybeInteger,
             account_id: maybeInteger,
-            billing: text,
-            email: text,
+            billing: billingText,
+            email: billingText,
             active_since: date,
-            monthly: text,
+            monthly: maybeAmount,
             verified: flag,
             corporate: flag,
             tags: otherwise(maybeList(serverTag), []),

@@ -1,29 +1,29 @@
 /** The client's contacts. spec.md 2.6, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { dateTime, flag, id, maybeInteger, text } from '../../codecs.ts'
+import { billingText, dateTime, flag, id, maybeInteger } from '../../codecs.ts'
 import { accepted, list, under } from '../../lists.ts'
 
 const billing = script('billing')
 
 const contact = z.object({
   id,
-  firstname: text,
-  lastname: text,
-  companyname: text,
-  email: text,
-  address1: text,
-  address2: text,
-  city: text,
-  state: text,
-  postcode: text,
-  country: text,
+  firstname: billingText,
+  lastname: billingText,
+  companyname: billingText,
+  email: billingText,
+  address1: billingText,
+  address2: billingText,
+  city: billingText,
+  state: billingText,
+  postcode: billingText,
+  country: billingText,
   /** A phone number turns on SMS codes. */
-  phonenumber: text,
-  tax_id: text,
+  phonenumber: billingText,
+  tax_id: billingText,
   subaccount: flag,
   /** What the contact may do after signing in, in the billing system's format, which has not been seen. */
-  permissions: text,
+  permissions: billingText,
   domainemails: flag,
   generalemails: flag,
   invoiceemails: flag,

@@ -3,16 +3,19 @@ import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
   amount,
+  amountIfAny,
+  billingNote,
+  billingText,
   date,
   flag,
   id,
   integer,
   isRecord,
-  maybeAmount,
   maybeInteger,
-  text,
+  percent,
 } from '../../codecs.ts'
 import { list, maybeList, otherwise, under, normalized } from '../../lists.ts'
+import { isPdf } from '../../replyContent.ts'
 import { transaction } from './money.ts'
 
 const billing = script('billing')
@@ -21,28 +24,28 @@ const invoiceFields = {
   id,
   userid: maybeInteger,
   /** The printed number; '' when it is the id. */
-  invoicenum: text,
+  invoicenum: billingText,
   date,
   duedate: date,
   datepaid: date,
   date_refunded: date,
   date_cancelled: date,
-  subtotal: maybeAmount,
-  credit: maybeAmount,
-  tax: maybeAmount,
-  tax2: maybeAmount,
+  subtotal: amountIfAny,
+  credit: amountIfAny,
+  tax: amountIfAny,
+  tax2: amountIfAny,
   /** Major units. */
   total: amount,
   /** Percent, as a decimal string. */
-  taxrate: maybeAmount,
-  taxrate2: maybeAmount,
+  taxrate: percent,
+  taxrate2: percent,
   /** `Unpaid`, `Paid`; also `Cancelled`, `Refunded`, `Draft`, `Collections`, `Payment Pending` (wire.md 7). */
-  status: text,
-  paymentmethod: text,
-  notes: text,
-  currencycode: text,
-  currencyprefix: text,
-  currencysuffix: text,
+  status: billingText,
+  paymentmethod: billingText,
+  notes: billingNote,
+  currencycode: billingText,
+  currencyprefix: billingText,
+  currencysuffix: billingText,
 }
 
 /** The id comes as `id`, `invoiceid` or both. */
@@ -89,10 +92,10 @@ export const getRelatedInvoices = billing('get_related_invoices', {
 const item = z.object({
   id: maybeInteger,
   /** `Hosting`, `AddFunds`, … */
-  type: text,
+  type: billingText,
   relid: maybeInteger,
-  description: text,
-  amount: maybeAmount,
+  description: billingNote,
+  amount: amountIfAny,
   taxed: flag,
   /** The server the item is for (wire.md 7). */
   inv_id: maybeInteger,
@@ -102,7 +105,7 @@ const transactions = otherwise(maybeList(transaction, 'transaction'), [])
 const invoiceDetail = z.object({
   ...invoiceFields,
   /** The amount due. */
-  balance: maybeAmount,
+  balance: amountIfAny,
   items,
   transactions,
 })
@@ -185,17 +188,22 @@ export const createAddFunds = billing('create_addfunds', {
   reply: createdInvoice,
 })
 
-/** Decodes Base64; undefined if it is invalid. */
+/** Decodes Base64, also that of URLs; undefined if it is invalid. */
 function bytesOf(base64: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(base64.replace(/\s/g, '')), (char) => char.charCodeAt(0))
+    const usual = base64.replace(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/')
+    return Uint8Array.from(atob(usual), (char) => char.charCodeAt(0))
   } catch {
     return undefined
   }
 }
 
-const isPdf = (bytes: Uint8Array): boolean =>
-  String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+/** The PDF in a field, which may be a data URL; undefined if it holds none. */
+function pdfIn(value: unknown): Uint8Array | undefined {
+  if (typeof value !== 'string') return undefined
+  const bytes = bytesOf(value.replace(/^data:[^,]*;base64,/i, ''))
+  return bytes && isPdf(bytes) ? bytes : undefined
+}
 
 /** The invoice as a PDF: Base64 in JSON, or the file itself (wire.md 7; the name of the field has not been seen). */
 export const downloadInvoice = billing('download_invoice', {
@@ -210,11 +218,8 @@ export const downloadInvoice = billing('download_invoice', {
     (wire) => {
       if (wire['file'] instanceof Uint8Array) return wire
       const inner = isRecord(wire['data']) ? wire['data'] : wire
-      // `JVBERi0` is `%PDF-` in Base64: whatever the field is called, this is the file.
-      const base64 = Object.values(inner).find(
-        (value): value is string => typeof value === 'string' && value.startsWith('JVBERi0'),
-      )
-      return { file: base64 === undefined ? undefined : bytesOf(base64) }
+      // Whatever the field is called, this is the file.
+      return { file: Object.values(inner).map(pdfIn).find(Boolean) }
     },
   ),
 })

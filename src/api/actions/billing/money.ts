@@ -3,14 +3,16 @@ import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
   amount,
+  amountIfAny,
+  amountIn,
+  billingNote,
+  billingText,
   dateTime,
   flag,
   id,
   isRecord,
   maybeAmount,
   maybeInteger,
-  numberIn,
-  text,
   textIn,
 } from '../../codecs.ts'
 import { list, map, normalized } from '../../lists.ts'
@@ -18,8 +20,10 @@ import { list, map, normalized } from '../../lists.ts'
 const billing = script('billing')
 
 /** Zero in any notation, used for "none" in one of the two amounts. */
-const isNone = (value: unknown): boolean =>
-  value === undefined || value === null || numberIn(value) === 0
+const isNone = (value: unknown): boolean => {
+  const found = amountIn(value)
+  return found === undefined ? textIn(value).trim() === '' : !/[1-9]/.test(found)
+}
 
 /** A payment or refund; `amount` is negative for refunds. */
 export const transaction = normalized<{
@@ -36,12 +40,12 @@ export const transaction = normalized<{
   z.object({
     id,
     date: dateTime,
-    description: text,
-    gateway: text,
+    description: billingNote,
+    gateway: billingNote,
     invoiceid: maybeInteger,
     /** The payment provider's reference. */
-    transid: text,
-    amount: maybeAmount,
+    transid: billingText,
+    amount: amountIfAny,
   }),
   (wire) => {
     if (wire['amount'] !== undefined) return wire
@@ -66,7 +70,7 @@ export const getTransactions = billing('transactions', {
 const creditEntry = z.object({
   id: maybeInteger,
   date: dateTime,
-  description: text,
+  description: billingNote,
   /** Positive for added credit, negative for credit used. */
   amount,
   relid: maybeInteger,
@@ -127,5 +131,5 @@ export const getPaymentGateways = billing('getpaymentgw', {
   effect: 'read',
   secret: ['call'],
   request: { invoice_id: id },
-  reply: z.object({ methods: map(z.object({ name: text, call: z.string() })) }),
+  reply: z.object({ methods: map(z.object({ name: billingNote, call: z.string() })) }),
 })

@@ -1,7 +1,17 @@
 /** A server's billing, and its cancellation. spec.md 2.7, 4.4, wire.md 7. */
 import * as z from 'zod/mini'
 import { script } from '../../action.ts'
-import { choice, date, flag, id, maybeAmount, maybeInteger, text, textIn } from '../../codecs.ts'
+import {
+  billingNote,
+  billingText,
+  choice,
+  date,
+  fee,
+  flag,
+  id,
+  maybeInteger,
+  textIn,
+} from '../../codecs.ts'
 import { accepted, otherwise, underSomeName, normalized } from '../../lists.ts'
 import { clientGroup } from './client.ts'
 
@@ -15,32 +25,32 @@ export const getBillingData = billing('get_billing_data', {
   request: { id },
   reply: z.object({
     /** A label such as "pl-vmv2-nano", or the IP address. */
-    IP: text,
+    IP: billingText,
     client_id: maybeInteger,
     order_id: maybeInteger,
     product_id: maybeInteger,
-    suspend_reason: text,
-    billing_location: text,
+    suspend_reason: billingNote,
+    billing_location: billingText,
     /** Active, Suspended, Cancelled, Terminated, Fraud, Pending. */
-    billing_status: text,
+    billing_status: billingText,
     reg_date: date,
     /** Monthly, Quarterly, Semi-Annually, Annually, Biennially, Triennially. */
-    billing_cycle: text,
+    billing_cycle: billingText,
     next_due_date: date,
-    billing_setupfee: maybeAmount,
+    billing_setupfee: fee,
     /** The price of a billing period, in major units. */
-    billing_reccuring: maybeAmount,
-    billing_name: text,
-    billing_domain: text,
+    billing_reccuring: fee,
+    billing_name: billingText,
+    billing_domain: billingText,
     terminationdate: date,
     overideautosuspend: flag,
-    currencyprefix: text,
-    currencysuffix: text,
+    currencyprefix: billingText,
+    currencysuffix: billingText,
     is_company: flag,
     /** Negative when overdue. */
     days_left: maybeInteger,
-    customer_name: text,
-    customer_email: text,
+    customer_name: billingText,
+    customer_email: billingText,
     groupdata: z.optional(otherwise(z.nullable(clientGroup), null)),
   }),
 })
@@ -97,9 +107,9 @@ const cancellation = normalized<{
     /** The server. */
     relid: maybeInteger,
     type: z.enum(['at-once', 'at-period-end']),
-    reason: text,
+    reason: billingText,
     date,
-    status: text,
+    status: billingText,
   }),
   (wire) => ({
     ...wire,

@@ -4,10 +4,10 @@ import { serverGroups, type ServerGroup } from '#lib/rules/server.ts'
 import { script } from '../../action.ts'
 import {
   date,
+  fee,
   flag,
   id,
   isRecord,
-  maybeAmount,
   maybeInteger,
   numberIn,
   text,
@@ -30,9 +30,9 @@ const fullEntry = z.object({
   /** Negative when overdue. */
   days_left: maybeInteger,
   location: otherwise(locationCode, ''),
-  price_EUR: maybeAmount,
-  price_USD: maybeAmount,
-  price_RUR: maybeAmount,
+  price_EUR: fee,
+  price_USD: fee,
+  price_RUR: fee,
   /** Paid by usage from a balance instead of by period. */
   is_prebill: flag,
 })
@@ -59,16 +59,16 @@ function readEntry(wire: EntryWire): Entry {
     due_date: dateIn(wire['due_date']),
     days_left: Number.isSafeInteger(daysLeft) ? daysLeft : null,
     location: locationIn(wire['location']),
-    price_EUR: amountIn(wire['price_EUR']),
-    price_USD: amountIn(wire['price_USD']),
-    price_RUR: amountIn(wire['price_RUR']),
+    price_EUR: feeIn(wire['price_EUR']),
+    price_USD: feeIn(wire['price_USD']),
+    price_RUR: feeIn(wire['price_RUR']),
     is_prebill: flagIn(wire['is_prebill']),
   }
 }
 
 const dateIn = reader(date)
 const flagIn = reader(flag)
-const amountIn = reader(maybeAmount)
+const feeIn = reader(fee)
 const otherLocation = reader(fullEntry.shape.location)
 
 const locationIn = (wire: unknown): string =>

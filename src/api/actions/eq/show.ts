@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { script } from '../../action.ts'
 import {
   date,
+  dateTime,
   flag,
   id,
   isRecord,
@@ -123,7 +124,7 @@ export const showServer = eq('show', {
       trafficPeriodIn: maybeText,
       due_date: date,
       days_left: maybeInteger,
-      created_at: maybeText,
+      created_at: dateTime,
       /** The boot device: `disk`, `pxe` or `cd`. Our own choice: the specification truncates the record. */
       boot_dev: maybeText,
       /** A network installation is prepared for the next boot. Our own choice. */

@@ -90,14 +90,11 @@ export function endingOfRun(
   }
 }
 
-/** Longer messages are cut; the activity screen shows all of it. Characters. */
-const longest = 200
-
-/** The API's message, unless it is a code or JSON (wire.md 4). */
+/** The API's message, unless it is a code or JSON (wire.md 4). The activity screen shows all of a longer one. */
 function sentence(scope: string): string | undefined {
   const own = messageLabel(scope)
   if (own) return i18n._(own)
-  return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : scope.slice(0, longest)
+  return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : truncate(scope)
 }
 
 const fullSentence = (text: string): string =>

@@ -67,6 +67,12 @@ test.each([
     'Date: 2026-11-20 10:00<br />IP Address: 203.0.113.9<BR>Host: office.example',
     { time, others: ['203.0.113.9', 'Host: office.example'] },
   ],
+  // Decoded, and with other ways to write a time.
+  ['Date: 2026-11-20 10:00:00\nIP Address: 203.0.113.9', { time, others: ['203.0.113.9'] }],
+  ['Date: 2026-11-20T10:00:00Z', { time, others: [] }],
+  ['Date: 2026-11-20 11:00:00 +0100', { time, others: [] }],
+  ['Date: 1795168800', { time, others: [] }],
+  ['Date: soon', { time: undefined, others: ['Date: soon'] }],
   ['Date: 0000-00-00 00:00:00', { time: undefined, others: ['Date: 0000-00-00 00:00:00'] }],
   ['No Login Logged', { time: undefined, others: ['No Login Logged'] }],
   ['<b>x</b>', { time: undefined, others: ['<b>x</b>'] }],

@@ -1,5 +1,6 @@
 /** Sign-ins to an account, with their IP address and result. spec.md 2.15. */
-import { daysBetween, type CalendarDay, parseServiceTime } from '#lib/dates/calendarDays.ts'
+import { daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
+import { readTime } from '#lib/text/writtenTime.ts'
 
 export interface SignIn {
   /** In Unix seconds; undefined where the API doesn't say. */
@@ -29,7 +30,7 @@ interface Detailed {
 export const fromLog = (entries: readonly Logged[]): readonly SignIn[] =>
   newestFirst(
     entries.map(({ action, ip, time }) => ({
-      time: parseServiceTime(time),
+      time: readTime(time),
       event: action,
       ip: ip.trim(),
       failed: undefined,
@@ -47,7 +48,7 @@ export const fromDetails = (entries: readonly Detailed[], period: Period): reado
     entries
       .filter(({ timestamp }) => timestamp === null || isWithin(timestamp, period))
       .map(({ event, ip, timestamp, status }) => ({
-        time: parseServiceTime(timestamp),
+        time: readTime(timestamp),
         event,
         ip: ip.trim(),
         failed: isFailed(status),
@@ -71,7 +72,7 @@ export const countSignIns = (entries: readonly SignIn[]): { ips: number; failed:
   failed: entries.filter(({ failed }) => failed === true).length,
 })
 
-/** The last sign-in as billing writes it: lines separated by markup (spec.md 2.5). */
+/** The last sign-in as billing writes it: lines, or markup between them (spec.md 2.5). */
 export interface LastSignIn {
   /** In Unix seconds; undefined for a client who has never signed in. */
   readonly time: number | undefined
@@ -79,14 +80,14 @@ export interface LastSignIn {
   readonly others: readonly string[]
 }
 
-const dateLine = /^date:\s*(\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?)$/i
+const dateLine = /^date:\s*(.+)$/i
 
 export function parseLastSignIn(text: string): LastSignIn {
   const lines = text
-    .split(/<br\s*\/?>/i)
+    .split(/<br\s*\/?>|\n/i)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const times = lines.map((line) => parseServiceTime(dateLine.exec(line)?.[1] ?? null))
+  const times = lines.map((line) => readTime(dateLine.exec(line)?.[1]))
   return {
     time: times.find((time) => time !== undefined),
     others: lines

@@ -7,7 +7,8 @@ import type { ApiError } from '#api/wire.ts'
 import { useAccountCurrency } from '../view/currency.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { isTopUp, minTopUp } from '../rules/invoices.ts'
-import { minorDigits, parseAmount, useAmountProblem, type ParsedAmount } from './typedAmount.ts'
+import { parseAmount, type ParsedAmount } from '#lib/money/typedAmount.ts'
+import { useAmountProblem } from '#lib/forms/useAmountProblem.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
@@ -25,10 +26,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
   const { add, resume } = useAddFunds()
   const forbidden = useForbidden()(createAddFunds.key)
   const form = useForm({ defaultValues: { amount: '' } })
-  const typed = parseAmount(
-    useWatch({ control: form.control, name: 'amount' }),
-    minorDigits(currency),
-  )
+  const typed = parseAmount(useWatch({ control: form.control, name: 'amount' }), currency)
   const problem = useProblem(typed, currency)
   const [found, setFound] = useState<{ amount: Amount; invoiceId: number }>()
   // It counts for its amount only.
@@ -128,6 +126,6 @@ function useProblem(typed: ParsedAmount, currency: string): string | undefined {
   const { t } = useLingui()
   const money = useMoney()
   const problemText = useAmountProblem(currency)
-  if (!typed.ok) return problemText(typed.problem)
+  if (!typed.ok) return problemText(typed)
   return isTopUp(typed.amount) ? undefined : t`Minimum ${money(minTopUp, currency)}`
 }

@@ -11,12 +11,8 @@ import type { ApiError } from '#api/wire.ts'
 import { useCurrencyOf } from '../view/currency.ts'
 import { useAccountDebt } from '../view/useAccountDebt.ts'
 import type { Amount } from '#lib/money/amount.ts'
-import {
-  maxFromCredit,
-  parseCreditAmount,
-  useAmountProblem,
-  type ParsedCreditAmount,
-} from './typedAmount.ts'
+import { useAmountProblem } from '#lib/forms/useAmountProblem.ts'
+import { maxFromCredit, parseCreditAmount, type ParsedCreditAmount } from './creditAmount.ts'
 import { standingOf } from '#lib/invoices/debt.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue, vatInDetail } from '../rules/invoices.ts'
@@ -130,7 +126,11 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
   const [changed, setChanged] = useState<'changed' | 'outdated'>()
   const limits = { balance: amountDue(invoice), credit }
   const form = useForm({ defaultValues: { amount: inCents(maxFromCredit(limits)) } })
-  const typed = parseCreditAmount(useWatch({ control: form.control, name: 'amount' }), limits)
+  const typed = parseCreditAmount(
+    useWatch({ control: form.control, name: 'amount' }),
+    limits,
+    currency,
+  )
   const problem = useProblem(typed, limits, currency)
   const { id } = invoice
   const apply = useMutation<CreditPayment, ApiError, RequestOf<typeof applyCredit>>({
@@ -152,7 +152,7 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
       disabledReason={forbidden ?? problem}
       action={applyCredit}
       request={({ amount }) => {
-        const parsed = parseCreditAmount(amount, limits)
+        const parsed = parseCreditAmount(amount, limits, currency)
         return parsed.ok ? { invoice_id: id, amount: parsed.amount } : undefined
       }}
       write={(request) => {
@@ -239,7 +239,7 @@ function useProblem(
     case 'exceeds-credit':
       return t`Your credit is ${money(credit, currency)}`
     default:
-      return problemText(typed.problem)
+      return problemText(typed)
   }
 }
 

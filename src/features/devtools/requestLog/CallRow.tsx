@@ -5,6 +5,7 @@ import type { I18n } from '@lingui/core'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serviceMessage, errorMessage } from '#api/errorWords.ts'
+import { startOf } from '#lib/text/truncate.ts'
 import { announce } from '#ui/LiveRegion.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -235,7 +236,7 @@ function TextBlock({ title, note, text }: TextBlockProps) {
       </div>
       <CodeBlock
         label={title}
-        code={text.slice(0, maxShownLength)}
+        code={startOf(text, maxShownLength)}
         note={
           text.length > maxShownLength ? (
             <Trans>

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { ReplyOf } from '#api/action.ts'
 import type { apiKeyHistory } from '#api/actions/apiKeys.ts'
-import { parseServiceTime } from '#lib/dates/calendarDays.ts'
+import { readTime } from '#lib/text/writtenTime.ts'
 
 interface PeriodCount {
   /** The start, in Unix seconds. */
@@ -38,5 +38,4 @@ export function countByPeriod(
 export type HistoryEntry = ReplyOf<typeof apiKeyHistory>[number]
 
 /** Unix seconds; undefined where the API sends no date. */
-export const timeOf = ({ date }: Pick<HistoryEntry, 'date'>): number | undefined =>
-  parseServiceTime(date)
+export const timeOf = ({ date }: Pick<HistoryEntry, 'date'>): number | undefined => readTime(date)

@@ -3,6 +3,9 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { OfferChoices } from '../rules/offerFilter.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { useAmountProblem } from '#lib/forms/useAmountProblem.ts'
+import { parseAmount, type ParsedAmount } from '#lib/money/typedAmount.ts'
+import { startOf } from '#lib/text/truncate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -162,7 +165,7 @@ function OneOf({ name, label, any, search, choices, onChange }: OneOfProps) {
           ...(any === undefined && chosen !== 'any'
             ? []
             : [{ value: 'any', label: any ?? t`With GPU` }]),
-          ...values.map((value) => ({ value, label: value.replaceAll(';', ' · ').slice(0, 60) })),
+          ...values.map((value) => ({ value, label: startOf(value.replaceAll(';', ' · '), 60) })),
         ]}
       />
     </Field>
@@ -213,17 +216,27 @@ function WordsField({ search, stock, onChange }: Pick<Props, 'search' | 'stock' 
   )
 }
 
+/** No limit. */
+const isNone = (typed: ParsedAmount): boolean =>
+  !typed.ok && (typed.problem === 'missing' || typed.problem === 'zero')
+
 function PriceField({
   search,
   currency,
   onChange,
 }: Pick<Props, 'search' | 'currency' | 'onChange'>) {
+  const problemText = useAmountProblem(currency)
   const box = useUrlText(search.price === undefined ? '' : String(search.price), (text) => {
-    const most = Number(text.replace(',', '.'))
-    onChange({ price: most > 0 && Number.isFinite(most) ? most : undefined })
+    const most = parseAmount(text, currency)
+    if (most.ok) onChange({ price: Number(most.amount) })
+    else if (isNone(most)) onChange({ price: undefined })
   })
+  const typed = parseAmount(box.text, currency)
   return (
-    <Field label={<Trans>Max. price</Trans>}>
+    <Field
+      label={<Trans>Max. price</Trans>}
+      error={typed.ok || isNone(typed) ? undefined : problemText(typed)}
+    >
       <TextInput
         inputMode="decimal"
         after={currency}

@@ -9,6 +9,7 @@ import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
+import { truncate } from '#lib/text/truncate.ts'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { TextAreaField } from '#lib/forms/fields.tsx'
@@ -27,7 +28,7 @@ import type { ServerDialogProps } from '../ServerDialog.tsx'
 const maxShownLength = 60
 
 function problemMessage({ line, name, problem }: InvalidName): string {
-  const shown = name.length > maxShownLength ? `${name.slice(0, maxShownLength)}…` : name
+  const shown = truncate(name, maxShownLength)
   switch (problem) {
     case 'invalid':
       return now`Line ${line}: “${shown}” isn’t a hostname. Enter a name like web-1.example.net.`
