@@ -97,8 +97,7 @@ function sentence(scope: string): string | undefined {
   return /^\s*[{[]/.test(scope) || !/\s/.test(scope.trim()) ? undefined : truncate(scope)
 }
 
-const fullSentence = (text: string): string =>
-  `${text.trim().replace(/\.$/, '').slice(0, longest)}.`
+const fullSentence = (text: string): string => `${truncate(text.trim().replace(/\.$/, ''))}.`
 
 /** Reports the end of an operation as a system notification, if enabled. */
 export interface Navigation {
