@@ -3,7 +3,7 @@ import { checkEq, checkNat, type Finished, type Progress } from '#api/actions/ca
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import { ApiError, isUnreachable } from '#api/wire.ts'
+import { ApiError, isUnanswered } from '#api/wire.ts'
 import {
   bootsServer,
   isVerifiable,
@@ -59,7 +59,7 @@ function unchangedResult({ state }: Outcome): CheckResult {
 function failedResult(error: unknown): CheckResult {
   if (!(error instanceof ApiError)) return 'unchanged'
   if (error.retryAfter !== undefined) return { retryIn: error.retryAfter * 1000 }
-  return error.kind === 'malformed' || isUnreachable(error) ? 'unreachable' : 'unchanged'
+  return error.kind === 'malformed' || isUnanswered(error) ? 'unreachable' : 'unchanged'
 }
 
 interface Options {
