@@ -7,6 +7,9 @@ import type { Worlds } from '../world/worlds.ts'
 /** Like oauth2-proxy's. */
 export const signInPath = '/oauth2/sign_in'
 
+/** Another origin. It never resolves (RFC 6761), so browsers get as much as from one that allows them nothing. */
+export const elsewhere = 'https://access.invalid/cdn-cgi/access/login'
+
 export const signInPage = (status: number): Response =>
   new Response(
     `<!DOCTYPE html>

@@ -1,7 +1,7 @@
 /** Applies a world's faults to a request on its way in, and to its reply on the way out. */
 import type { Delays } from '../world/delays.ts'
 import { isCut, withWrongTypes, type CutFault, type Fault } from '../world/faults.ts'
-import { signInPage, signInPath, stopped } from './accessProxy.ts'
+import { elsewhere, signInPage, signInPath, stopped } from './accessProxy.ts'
 import type { Connection } from './network.ts'
 import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
@@ -72,15 +72,13 @@ export async function injectBefore(
   return undefined
 }
 
-/** Where it sends calls: its own page of this origin (`mockPaths` of `accessProxy.ts`), or another origin. */
 const accessProxy = (how: Extract<Fault, { kind: 'access-proxy' }>['how']): Response => {
   const outcome = `${stopped}, ${how}`
   switch (how) {
     case 'redirect':
       return withOutcome(redirectTo(signInPath), outcome)
     case 'elsewhere':
-      // Never resolves (RFC 6761), so the browser gets as much as from an origin that allows it nothing.
-      return withOutcome(redirectTo('https://access.invalid/cdn-cgi/access/login'), outcome)
+      return withOutcome(redirectTo(elsewhere), outcome)
     case 'page':
       return withOutcome(signInPage(200), outcome)
     case 'refused':

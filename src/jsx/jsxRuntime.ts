@@ -1,7 +1,7 @@
-/** What JSX compiles to (`jsxImportSource`): React's, with `inElements`. */
+/** What JSX compiles to (`jsxImportSource`): React's, with texts that a browser can translate. */
 import type { ElementType, Key, ReactElement } from 'react'
 import * as react from 'react/jsx-runtime'
-import { inElements } from './textElements.ts'
+import { inElements, keptFromTranslation } from './textElements.ts'
 
 export { Fragment, type JSX } from 'react/jsx-runtime'
 
@@ -9,11 +9,12 @@ interface Props {
   readonly children?: unknown
 }
 
-/** `props` with texts in elements of their own. */
+/** `props` with texts in elements of their own, and codes marked as such. */
 export function withTextElements(type: ElementType, props: Props): Props {
   const { children } = props
   const nodes = inElements(type, children)
-  return nodes === children ? props : { ...props, children: nodes }
+  const filled = nodes === children ? props : { ...props, children: nodes }
+  return keptFromTranslation(type, filled, nodes)
 }
 
 export const jsx = (type: ElementType, props: Props, key?: Key): ReactElement =>

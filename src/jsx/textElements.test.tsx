@@ -294,3 +294,43 @@ test('no element is made where a text is safe, or would be invalid', () => {
   )
   expect(container.querySelectorAll('span, font')).toHaveLength(0)
 })
+
+test.each([
+  ['203.0.113.8', true],
+  ['2001:db8::7', true],
+  ['00:25:90:ab:cd:ef', true],
+  ['203.0.113.0/24', true],
+  ['web-3', true],
+  ['shop.example.net', true],
+  ['ada@example.net', true],
+  ['role=mail', true],
+  ['eq/reboot', true],
+  ['#5100', true],
+  ['eth0', true],
+  ['41', true],
+  ['€1,000.50', true],
+  ['1.000,50 €', true],
+  ['−12.00 €', true],
+  ['CHF 1’000.50', true],
+  ['1 234,56 ₽', true],
+  ['Running', false],
+  ['Sign-in history', false],
+  ['Read-only', false],
+  ['8 cores', false],
+  ['3 days', false],
+  ['Wird gesendet…', false],
+  ['Läuft.', false],
+  ['N/A', true],
+])('%s is kept from translation: %s', (text, kept) => {
+  const { container } = render(
+    <>
+      <p>{text}</p>
+      <p>
+        <b /> {text}
+      </p>
+      <p translate="yes">{text}</p>
+    </>,
+  )
+  const marked = [...container.querySelectorAll('[translate=no]')]
+  expect(marked.map(({ textContent }) => textContent?.trim())).toEqual(kept ? [text, text] : [])
+})

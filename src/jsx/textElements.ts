@@ -12,6 +12,24 @@ const textOnly: ReadonlySet<unknown> = new Set(['option', 'title', 'textarea', '
 const isText = (node: unknown): node is string | number | bigint =>
   typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint'
 
+/**
+ * An address, a code or an amount of money, which a translation would spoil: one word with a digit or with a mark
+ * inside, or a number with its currency.
+ */
+const isCode = (text: string): boolean => code.test(text) || money.test(text)
+const code = /^(?=\S*(\d|[\p{L}\p{N}][._/@:=][\p{L}\p{N}]))\S+$/u
+const money = /^[−–-]?\s?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,’'\s]*(\p{Sc}|[A-Z]{3})?$/u
+
+/** `props` of an element that says nothing but `text`. */
+export const keptFromTranslation = <Props extends object>(
+  type: unknown,
+  props: Props,
+  text: unknown,
+): Props =>
+  typeof type === 'string' && isText(text) && !('translate' in props) && isCode(String(text))
+    ? { ...props, translate: 'no' }
+    : props
+
 const isNothing = (node: unknown): boolean => node == null || typeof node === 'boolean'
 
 /** The children of an element of `type`, each run of texts in one element; unchanged where they are safe. */
@@ -46,14 +64,11 @@ function inRuns(type: unknown, children: readonly unknown[]): unknown[] {
 }
 
 /** White space is never translated, and an element of it would take up a gap of a flexible box. */
-const apart = (type: unknown, text: string, place: number): ReactNode =>
-  text.trim() === ''
-    ? text
-    : jsx(
-        type === 'text' || type === 'tspan' ? 'tspan' : 'span',
-        { children: text },
-        `text ${place}`,
-      )
+function apart(type: unknown, text: string, place: number): ReactNode {
+  if (text.trim() === '') return text
+  const own = type === 'text' || type === 'tspan' ? 'tspan' : 'span'
+  return jsx(own, keptFromTranslation(own, { children: text }, text.trim()), `text ${place}`)
+}
 
 /** The same for elements that a library has filled in. */
 export function withTextsApart(node: ReactNode): ReactNode {

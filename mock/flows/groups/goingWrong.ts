@@ -49,11 +49,11 @@ export const goingWrong = {
     {
       id: 'damaged-response',
       title: 'A damaged response',
-      about: 'The compressed sensor readings arrive damaged, which isn’t a lost connection.',
+      about: 'The compressed traffic graph arrives damaged, which isn’t a lost connection.',
       start: {
         ...ada,
-        faults: [{ kind: 'broken-gzip', action: 'eq/sensors' }],
-        to: '/servers/5100/power',
+        faults: [{ kind: 'broken-gzip', action: 'net/show_cacti' }],
+        to: '/servers/5100',
       },
       sees: [
         { text: 'The response was damaged on the way' },

@@ -81,7 +81,7 @@ const ReloadButton = () => (
 export function ErrorText({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = serviceMessage(error)
-  return words === undefined ? t(errorMessage(error)) : t`Request refused: ${words}`
+  return <>{words === undefined ? t(errorMessage(error)) : t`Request refused: ${words}`}</>
 }
 
 interface RefreshProps {
