@@ -77,6 +77,16 @@ const ReloadButton = () => (
   </StripButton>
 )
 
+/** What only the user can remove, where a form says in its own words what a failure means. */
+export function Obstacle({ error }: { error: ApiError }) {
+  if (error.kind !== 'blocked' && error.kind !== 'sign-in-page') return null
+  return (
+    <Strip tone="warn" urgent action={error.kind === 'sign-in-page' && <ReloadButton />}>
+      <ErrorText error={error} />
+    </Strip>
+  )
+}
+
 /** What went wrong, in the API's words if it has any. */
 export function ErrorText({ error }: { error: ApiError }) {
   const { t } = useLingui()
