@@ -267,7 +267,7 @@ test.describe('an access proxy whose session has ended', () => {
     await page.getByLabel('Email').fill(world.credentials.email)
     await page.getByLabel('Password', { exact: true }).fill(world.credentials.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('A sign-in page was returned')
+    await expect(page.getByRole('alert')).toContainText('it was another sign-in page')
   })
 })
 

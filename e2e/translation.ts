@@ -19,8 +19,8 @@ declare global {
 export const translatePages = (context: Pick<BrowserContext, 'addInitScript'>): Promise<unknown> =>
   context.addInitScript(translateEverything)
 
-/** Runs in the page. */
-function translateEverything(): void {
+/** Runs in the page, at any time. */
+export function translateEverything(): void {
   const translation: Translation = { held: [], stale: [], translated: 0 }
   window.translation = translation
   const replaced = new Map<Node, Element>()
@@ -64,10 +64,12 @@ function translateEverything(): void {
       for (const node of addedNodes) if (node.isConnected) translateIn(node)
     }
   })
-  document.addEventListener('DOMContentLoaded', () => {
+  function begin(): void {
     changes.observe(document.body, { childList: true, characterData: true, subtree: true })
     translateIn(document.body)
-  })
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+  else begin()
 }
 
 /** The page is translated, and nothing on it is outdated or will be. */

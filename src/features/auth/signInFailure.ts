@@ -23,10 +23,11 @@ export function signInFailure(error: unknown, again?: Identity): string {
     case 'offline':
       return t`Couldn’t connect. Check your internet connection and try again.`
     case 'blocked':
-    case 'sign-in-page':
       return i18n._(errorMessage(error))
+    case 'sign-in-page':
+      return t`Couldn’t read the response: it was another sign-in page. Reload this page and try again.`
     case 'damaged':
-      return t`The response was damaged on the way. Try again in a moment.`
+      return t`Couldn’t read the response, which was damaged on the way. Try again in a moment.`
     case 'timeout':
       return t`The request timed out. Try again in a moment.`
     case 'http':
