@@ -3,6 +3,7 @@
  * language, so only the English tests check them.
  */
 import type { Page } from '@playwright/test'
+import { dialogs, screens, serverTabs } from './addresses.ts'
 import { expectNoAxeViolationsInWords } from './axe.ts'
 import { expect, go, phone, signIn, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
@@ -35,27 +36,7 @@ test('screens in German: sign-in and the account’s pages', async ({ page, worl
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true })).toBeVisible()
   await expectAccessible(page)
-  for (const url of [
-    '/order',
-    '/order?preset=281&location=NL&step=system',
-    '/order?preset=281&location=NL&step=network',
-    '/order?preset=281&location=NL&step=access',
-    '/order?preset=281&location=NL&step=review',
-    '/billing',
-    '/billing/upcoming',
-    '/billing/credit',
-    '/billing/payments',
-    '/billing/cancellations',
-    '/billing/transfer',
-    '/keys',
-    '/activity',
-    '/account',
-    '/account/contacts',
-    '/account/security',
-    '/account/logins',
-    '/account/permissions',
-    '/account/appearance',
-  ])
+  for (const url of screens)
     await test.step(url, async () => {
       await go(page, url)
       await page.waitForLoadState('networkidle')
@@ -67,17 +48,7 @@ test('screens in German: a server’s pages', async ({ page, world }) => {
   const { id, name } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  for (const tab of [
-    '',
-    '/power',
-    '/access',
-    '/network',
-    '/reinstall',
-    '/tags',
-    '/keys',
-    '/billing',
-    '/activity',
-  ])
+  for (const tab of serverTabs)
     await test.step(tab, async () => {
       await go(page, `/servers/${id}${tab}`)
       await page.waitForLoadState('networkidle')
@@ -99,22 +70,5 @@ test('dialogs in German: servers, billing, keys and the account', async ({ page,
   const { id } = world.server('mail-nl-01')
   await signIn(page, world)
   await expect(page.getByRole('link', { name: 'mail-nl-01', exact: true })).toBeVisible()
-  await expectAccessibleDialogs(page, [
-    `/servers?run=bulk-reboot&of=${id}`,
-    `/servers?run=bulk-tag&of=${id}`,
-    `/servers?run=bulk-block-address&of=${id}`,
-    `/servers/${id}?run=rename`,
-    `/servers/${id}/keys?run=new-key`,
-    `/servers/${id}/billing?run=cancel`,
-    '/billing?run=add-funds',
-    '/keys?run=new-key',
-    '/keys?run=test-key',
-    '/account?run=reset-password',
-    '/account/contacts?run=new-contact',
-    '/account/security?run=change-pin',
-    '/account/security?run=check-pin',
-    '/account/security?run=two-factor',
-    '/account/security?run=end-sessions',
-    '/account/security?run=messenger',
-  ])
+  await expectAccessibleDialogs(page, dialogs(id))
 })

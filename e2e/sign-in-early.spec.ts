@@ -58,6 +58,120 @@ test('input before the app has loaded stays, with focus and caret', async ({ pag
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
+/** What extensions and translations do to the form before the app has loaded. */
+const meddlers: [what: string, meddle: () => void][] = [
+  [
+    'puts icons beside the fields',
+    () => {
+      for (const input of document.querySelectorAll('#root input')) {
+        const icon = document.createElement('div')
+        icon.attachShadow({ mode: 'open' }).append('🔑')
+        input.setAttribute('data-1p-managed', '')
+        input.after(icon)
+      }
+    },
+  ],
+  [
+    'wraps the fields',
+    () => {
+      for (const input of document.querySelectorAll<HTMLInputElement>(
+        '#root input[type=password], #root input[type=email]',
+      )) {
+        const isFocused = document.activeElement === input
+        const [start, end] =
+          isFocused && input.type === 'password' ? [input.selectionStart, input.selectionEnd] : []
+        const wrapper = document.createElement('span')
+        input.replaceWith(wrapper)
+        wrapper.append(input)
+        if (isFocused) input.focus()
+        if (start != null && end != null) input.setSelectionRange(start, end)
+      }
+    },
+  ],
+  [
+    'puts a bar into form and page',
+    () => {
+      document.forms[0]?.prepend(document.createElement('div'))
+      document.forms[0]?.append(document.createElement('grammarly-extension'))
+      document.querySelector('#root')?.prepend(document.createElement('aside'))
+      document.body.append(document.createElement('div'))
+      document.documentElement.setAttribute('data-extension', '')
+    },
+  ],
+  [
+    'translates its texts (Chrome)',
+    () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
+      for (const text of found) {
+        if (text.data.trim() === '' || text.parentElement?.closest('script')) continue
+        const font = document.createElement('font')
+        font.append(`${text.data}!`)
+        text.replaceWith(font)
+      }
+    },
+  ],
+  [
+    'translates its texts in place (Safari)',
+    () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts
+        if (text.nodeValue?.trim() && !text.parentElement?.closest('script')) text.nodeValue += '!'
+      }
+    },
+  ],
+]
+for (const [what, meddle] of meddlers)
+  test(`focus, caret and texts stay although an extension ${what}`, async ({ page, panel }) => {
+    await page.goto(`${panel.origin}/sign-in`)
+    await emailOf(page).fill('ada@example.net')
+    await passwordOf(page).click()
+    await page.keyboard.type('patcay')
+    for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowLeft')
+    const password = await page.locator('input[type=password]').elementHandle()
+    await page.evaluate(meddle)
+    await letProgramCome(page)
+    await expectProgram(page)
+    await page.keyboard.type('hb')
+    await expect(page.locator('input[name=password]')).toHaveValue('patchbay')
+    await expect(page.locator('input[name=email]')).toHaveValue('ada@example.net')
+    // The same field, not another one that looks like it.
+    expect(await password?.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  })
+
+for (const [when, isEarly] of [
+  ['before', true],
+  ['after', false],
+] as const)
+  test(`values filled in without an event count: ${when} the app has loaded`, async ({
+    page,
+    panel,
+  }) => {
+    await page.goto(`${panel.origin}/sign-in`)
+    const fill = () =>
+      page.evaluate(() => {
+        const fields = { email: 'ada@example.net', password: 'patchbay' }
+        for (const [name, value] of Object.entries(fields)) {
+          const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+          if (field) field.value = value
+        }
+      })
+    if (isEarly) await fill()
+    await letProgramCome(page)
+    await expectProgram(page)
+    if (!isEarly) {
+      await fill()
+      // What the user does next mustn't take them away.
+      await page.getByLabel('Remember my account').check()
+    }
+    await sendOf(page).click()
+    await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
+  })
+
 test('Enter before the app has loaded signs in once, as soon as it has', async ({
   page,
   panel,

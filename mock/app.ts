@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { accessProxy } from './calls/accessProxy.ts'
 import { answer } from './calls/answer.ts'
 import { connectionOf, duringOutages, noNetwork, type Network } from './calls/network.ts'
 import { controlRoutes } from './control/routes.ts'
@@ -57,6 +58,7 @@ export function createMockApp({
   )
 
   app.use(duringOutages(worlds, network))
+  app.use(accessProxy(worlds))
 
   app.all('/api/:file', async (context) => {
     const world = await worlds.choose(worldIdOf(context))

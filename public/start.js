@@ -183,6 +183,11 @@
     root.dataset.prerendered = ''
     root.replaceChildren(chosenPage.content)
     fillIn(root)
+    // Extensions change it before the program hydrates it (src/app/signIn/drawnForm.ts).
+    window.drawnForm = [root, ...root.querySelectorAll('*')].map((element) => ({
+      element,
+      nodes: [...element.childNodes].map((node) => ({ node, text: node.nodeValue })),
+    }))
     // A press waits for the program, unless the user types on.
     const letGo = () => {
       const held = root.querySelector('[data-held]')

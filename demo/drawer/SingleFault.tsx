@@ -15,14 +15,22 @@ const kinds = {
   'status-500': { kind: 'status', status: 500 },
   slow: { kind: 'latency', seconds: 20 },
   html: { kind: 'html' },
+  'access-proxy': { kind: 'access-proxy', how: 'redirect' },
+  'access-elsewhere': { kind: 'access-proxy', how: 'elsewhere' },
   truncated: { kind: 'truncate' },
+  'broken-gzip': { kind: 'broken-gzip' },
   refused: { kind: 'refuse', message: 'Not now' },
   'expired-token': { kind: 'expired-token' },
 } as const satisfies Record<string, Fault>
 
 const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
 
-/** Adds a fault to one action, for the next call or for every call. */
+/** `billing/*` for each script: as an ad blocker stops it. */
+const scriptsOf = (actions: readonly string[]): readonly string[] => [
+  ...new Set(actions.map((action) => action.replace(/\/.*/, '/*'))),
+]
+
+/** Adds a fault to one action or script, for the next call or for every call. */
 export function SingleFault({
   actions,
   onAdd,
@@ -44,7 +52,10 @@ export function SingleFault({
     'status-500': t`HTTP 500 error`,
     slow: t`20 seconds late`,
     html: t`HTML page instead of data`,
+    'access-proxy': t`access proxy: sign-in page`,
+    'access-elsewhere': t`access proxy: redirect to another host`,
     truncated: t`truncated response`,
+    'broken-gzip': t`damaged response (gzip)`,
     refused: t`request refused`,
     'expired-token': t`session expired`,
   }
@@ -64,6 +75,11 @@ export function SingleFault({
       <label>
         <Trans>Action</Trans>
         <select name="action" defaultValue="eq/reboot">
+          {scriptsOf(actions).map((script) => (
+            <option key={script} value={script}>
+              {t`all of ${script}`}
+            </option>
+          ))}
           {actions.map((action) => (
             <option key={action}>{action}</option>
           ))}

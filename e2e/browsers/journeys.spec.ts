@@ -1,8 +1,9 @@
-/** Ten journeys, in every engine. */
+/** Journeys, in every engine. */
 import { z } from 'zod'
 import { id, onScreen, usualMachine } from '../consoles.ts'
 import type { What } from './find.ts'
 import { enterPin, expect, test } from './fixtures.ts'
+import { translateEverything } from '../translation.ts'
 
 const dialog: What = { role: 'dialog' }
 const button = (name: string | RegExp, within?: What): What => ({
@@ -31,6 +32,57 @@ test('finds a server in the list', async ({ person, signIn }) => {
   await person.miss(link('build-nl-01'))
   await person.press(link('mail-nl-01'))
   await person.see({ role: 'heading', name: 'mail-nl-01' })
+})
+
+test('goes on in a translated page', async ({ person, signIn, world }) => {
+  await signIn('/servers')
+  await person.see(link('build-nl-01'))
+  await person.run(z.null(), translateEverything)
+  await person.enter({ label: 'Search servers' }, 'mail-nl')
+  await person.miss(link('build-nl-01'))
+  await person.key('Control', 'a')
+  await person.key('Backspace')
+  await person.see(link('build-nl-01'))
+  await person.press(link('mail-nl-01'))
+  await person.see({ role: 'heading', name: 'mail-nl-01' })
+  await person.press(link('Reboot'))
+  await enterPin(person, world)
+  await person.key('Enter')
+  await person.miss(dialog)
+  await world.advance(60)
+  await person.see({ text: 'mail-nl-01 rebooted' })
+  expect(await person.run(z.array(z.string()), () => window.translation?.stale)).toEqual([])
+  expect(await person.run(z.array(z.string()), () => window.translation?.held)).toEqual([])
+  expect(await world.carriedOut('eq/reboot')).toBe(1)
+})
+
+test('names the script that an ad blocker stops', async ({ person, signIn, world, allowed }) => {
+  allowed.push(/billing\.php/)
+  await world.faults([{ kind: 'drop', action: 'billing/*' }])
+  await signIn('/billing')
+  await person.see({ text: /If you use an ad blocker, allow .*\/api\/billing\.php\./ })
+  await person.miss({ text: /Check your internet connection/ })
+})
+
+test('offers to reload where an access proxy wants a sign-in', async ({
+  person,
+  signIn,
+  world,
+}) => {
+  await signIn('/servers')
+  await person.see(link('mail-nl-01'))
+  await world.faults([{ kind: 'access-proxy', how: 'redirect' }])
+  await person.press(link('Billing'))
+  await person.see({ text: /^A sign-in page in front of this panel/ })
+  await person.press({ role: 'button', name: 'Reload' })
+  await person.miss({ text: /sign-in page/ })
+})
+
+test('says that a response was damaged', async ({ person, signIn, world, allowed }) => {
+  allowed.push(/billing\.php/)
+  await world.faults([{ kind: 'broken-gzip', action: 'billing/*' }])
+  await signIn('/billing')
+  await person.see({ text: /The response was damaged on the way/ })
 })
 
 test('reboots a server', async ({ person, signIn, world }) => {

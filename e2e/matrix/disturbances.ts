@@ -168,6 +168,20 @@ export const disturbances = {
       await pressAndSettle(stage)
     },
   },
+  'sign-in page of an access proxy': {
+    async happen(stage) {
+      await stage.world.faults([
+        { kind: 'access-proxy', how: 'redirect', action: stage.key, times: 1 },
+      ])
+      await pressAndSettle(stage)
+    },
+  },
+  'damaged response': {
+    async happen(stage) {
+      await stage.world.faults([{ kind: 'broken-gzip', action: stage.key, times: 1 }])
+      await pressAndSettle(stage)
+    },
+  },
   '30 s late': {
     browser: fakeTimeLimits,
     async happen(stage) {

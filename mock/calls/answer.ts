@@ -119,6 +119,10 @@ async function perform(
   trace: Trace,
 ): Promise<Response> {
   settle(world, eventHandlers)
+  // What is between the panel and the service doesn't know which scripts and actions there are.
+  const faults = faultsFor(world, key)
+  const before = await injectBefore(faults, { connection, delays: world.delays })
+  if (before) return before
   const resource = file.replace(/\.php$/, '')
   if (!file.endsWith('.php') || !knownScripts.has(resource))
     throw new Refusal({ code: -1, message: `${resource}: no such script` }, 404)
@@ -127,9 +131,6 @@ async function perform(
   if (request.method === 'GET' && !overGet(action))
     throw new WrongMethod(`${key}: method GET is not allowed`, 'POST')
 
-  const faults = faultsFor(world, key)
-  const before = await injectBefore(faults, { connection, delays: world.delays })
-  if (before) return before
   const received = receive({ request, key, form, world }, faults)
   const gateway = faults.find(({ kind }) => kind === 'gateway')
   if (gateway?.kind === 'gateway') return answerForService(world, { ...received, arrival }, gateway)

@@ -18,7 +18,9 @@ export const lacks = (form: DecodedForm, field: string): boolean =>
   form[field] === undefined || form[field] === ''
 
 export async function readForm(request: Request): Promise<DecodedForm> {
-  if (request.method === 'GET') return decode(new URL(request.url).searchParams)
+  // RFC 9110, 9.3.2: HEAD is a GET without its content.
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return decode(new URL(request.url).searchParams)
   if (request.method !== 'POST')
     throw new WrongMethod(`method ${request.method} is not allowed`, 'GET, POST')
   const type = (request.headers.get('content-type') ?? '').toLowerCase()

@@ -1,6 +1,7 @@
 /** Applies a world's faults to a request on its way in, and to its reply on the way out. */
 import type { Delays } from '../world/delays.ts'
 import { isCut, withWrongTypes, type CutFault, type Fault } from '../world/faults.ts'
+import { elsewhere, signInPage, signInPath, stopped } from './accessProxy.ts'
 import type { Connection } from './network.ts'
 import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
@@ -43,6 +44,8 @@ export async function injectBefore(
           }),
           'fault: html',
         )
+      case 'access-proxy':
+        return accessProxy(fault.how)
       case 'empty':
         return withOutcome(new Response(''), 'fault: empty')
       case 'refuse':
@@ -57,6 +60,7 @@ export async function injectBefore(
         )
       case 'gateway':
       case 'truncate':
+      case 'broken-gzip':
       case 'wrong-types':
       case 'wrong-ip':
       case 'expired-token':
@@ -66,6 +70,38 @@ export async function injectBefore(
     }
   }
   return undefined
+}
+
+const accessProxy = (how: Extract<Fault, { kind: 'access-proxy' }>['how']): Response => {
+  const outcome = `${stopped}, ${how}`
+  switch (how) {
+    case 'redirect':
+      return withOutcome(redirectTo(signInPath), outcome)
+    case 'elsewhere':
+      return withOutcome(redirectTo(elsewhere), outcome)
+    case 'page':
+      return withOutcome(signInPage(200), outcome)
+    case 'refused':
+      return withOutcome(signInPage(403), outcome)
+    default:
+      return how satisfies never
+  }
+}
+
+const redirectTo = (location: string): Response =>
+  new Response(null, { status: 302, headers: { location } })
+
+/** The start of a compressed reply, and then other bytes. */
+function damaged(reply: Body): Response {
+  const header = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]
+  // A block of a type that doesn't exist (RFC 1951, 3.2.3).
+  const bytes = new TextEncoder().encode(JSON.stringify(reply)).fill(0xff)
+  return withOutcome(
+    new Response(Uint8Array.from([...header, ...bytes]), {
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    }),
+    'fault: broken gzip',
+  )
 }
 
 /** The refusal of a repeat, which a cut connection loses as well. */
@@ -98,6 +134,7 @@ export function injectAfter(
       'fault: truncated',
     )
   }
+  if (faults.some(({ kind }) => kind === 'broken-gzip')) return damaged(reply)
   const outage = faults.find(({ kind }) => kind === 'outage')
   const response = file ?? json(reply)
   return outage?.kind === 'outage'

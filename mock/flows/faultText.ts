@@ -1,6 +1,6 @@
 /**
  * Faults in a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`), `drop:after@eq/reboot!1`,
- * `stream-refused:after`, `outage:14`, `gateway:504:70:2` (status, seconds until done, seconds until answered). The kind is followed by its value, `@` action,
+ * `access-proxy:redirect`, `stream-refused:after`, `outage:14`, `gateway:504:70:2` (status, seconds until done, seconds until answered). The kind is followed by its value, `@` action,
  * `!` number of calls, `~` share of calls; faults are separated by commas.
  */
 import { faultSchema, type Fault } from '../world/faults.ts'
@@ -29,6 +29,8 @@ function valueOf(fault: Fault): string | undefined {
     case 'latency':
     case 'outage':
       return String(fault.seconds)
+    case 'access-proxy':
+      return fault.how
     case 'status':
       return [fault.status, ...(fault.retry_after === undefined ? [] : [fault.retry_after])].join(
         ':',
@@ -72,6 +74,8 @@ function valuesOf(kind: string, value: string): object {
     case 'latency':
     case 'outage':
       return { seconds: Number(value) }
+    case 'access-proxy':
+      return { how: value }
     case 'status': {
       const [status, retryAfter] = value.split(':')
       return {

@@ -26,9 +26,11 @@ const cases: [Start, string][] = [
         { kind: 'drop', after: true, action: 'eq/reboot', times: 1 },
         { kind: 'html', action: 'eq/*' },
         { kind: 'drop' },
+        { kind: 'broken-gzip', action: 'billing/*' },
+        { kind: 'access-proxy', how: 'elsewhere' },
       ],
     },
-    '/mock/start?faults=latency:2,status:503~0.2,drop:after@eq/reboot!1,html@eq/*,drop',
+    '/mock/start?faults=latency:2,status:503~0.2,drop:after@eq/reboot!1,html@eq/*,drop,broken-gzip@billing/*,access-proxy:elsewhere',
   ],
   [
     {

@@ -48,6 +48,17 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   /** The reply breaks off halfway. */
   z.object({ kind: z.literal('truncate'), ...aim }),
+  /** The reply is compressed, and its bytes arrive damaged. */
+  z.object({ kind: z.literal('broken-gzip'), ...aim }),
+  /**
+   * The session at an access proxy in front of the API has ended: until a page is loaded, which renews it, calls get its
+   * sign-in page by a redirect to this origin or to `elsewhere`, as a `page` with 200, or with 403 (`refused`).
+   */
+  z.object({
+    kind: z.literal('access-proxy'),
+    how: z.enum(['redirect', 'elsewhere', 'page', 'refused']),
+    ...aim,
+  }),
   /** An HTML page instead of JSON. */
   z.object({ kind: z.literal('html'), ...aim }),
   z.object({ kind: z.literal('empty'), ...aim }),

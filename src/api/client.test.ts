@@ -6,6 +6,7 @@ import { checkEq } from './actions/callbacks.ts'
 import { listServers, reboot, showServer } from './actions/eq.ts'
 import { listOperatingSystems } from './actions/os.ts'
 import { createClient, type ClientOptions } from './client.ts'
+import type { Losses } from './losses.ts'
 import { accepted } from './lists.ts'
 import { ApiError } from './wire.ts'
 
@@ -154,10 +155,10 @@ describe('a failed call', () => {
   it.each<[string, Answer, unknown]>([
     ['offline', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
     [
-      'offline, when the connection breaks within the reply',
+      'damaged, when the connection breaks within the reply',
       () =>
         new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) })),
-      'offline',
+      'damaged',
     ],
     ['http, for a 502 page', () => new Response('<html>', { status: 502 }), 'http'],
     ['malformed, for a page', () => new Response('<html>'), 'malformed'],
@@ -414,6 +415,7 @@ describe('offline', () => {
     isOffline: vi.fn(() => isOffline),
     answered: vi.fn<(sentAt: number) => void>(),
     failed: vi.fn<(action: string) => void>(),
+    stopped: vi.fn<() => void>(),
   })
 
   it('a write isn’t sent, and says so; reads and signing in are tried', async () => {
@@ -454,4 +456,64 @@ describe('offline', () => {
     expect(watch.answered).toHaveBeenCalledOnce()
     expect(watch.failed.mock.calls).toEqual([['eq/list']])
   })
+})
+
+describe('what stops a call', () => {
+  const watch = () => ({
+    isOffline: vi.fn(() => false),
+    answered: vi.fn<(sentAt: number) => void>(),
+    failed: vi.fn<(action: string) => void>(),
+    stopped: vi.fn<() => void>(),
+  })
+  const losses = (kind: Awaited<ReturnType<Losses['whySilent']>>) => ({
+    answered: vi.fn<(script: string) => void>(),
+    whySilent: vi.fn(() => Promise.resolve(kind)),
+    isSignInPage: vi.fn(() => Promise.resolve(kind === 'sign-in-page')),
+  })
+  const silent: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it('a blocked script isn’t a lost connection, and is named', async () => {
+    vi.stubGlobal('location', { href: 'https://panel.example.com/billing' })
+    const connection = watch()
+    const { client } = setUp(silent, { connection, losses: losses('blocked') })
+    await expect(client.call(reboot, { id: 5860, pin: '2468' })).rejects.toMatchObject({
+      kind: 'blocked',
+      script: expect.stringMatching(/eq\.php$/) as string,
+    })
+    expect(connection.failed).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
+  it('a lost connection stays one', async () => {
+    const connection = watch()
+    const { client } = setUp(silent, { connection, losses: losses('offline') })
+    expect(await kindOf(client.call(listServers, {}))).toBe('offline')
+    expect(connection.failed.mock.calls).toEqual([['eq/list']])
+  })
+
+  it('without a network nothing is asked', async () => {
+    const connection = watch()
+    connection.isOffline.mockReturnValue(true)
+    const asked = losses('blocked')
+    const { client } = setUp(silent, { connection, losses: asked })
+    expect(await kindOf(client.call(listServers, {}))).toBe('offline')
+    expect(asked.whySilent).not.toHaveBeenCalled()
+  })
+
+  it.each([200, 401, 403])(
+    'a sign-in page with %i ends neither session nor permission',
+    async (status) => {
+      const onSessionLost = vi.fn(() => Promise.resolve())
+      const connection = watch()
+      const { client } = setUp(() => new Response('<html>', { status }), {
+        connection,
+        onSessionLost,
+        losses: losses('sign-in-page'),
+      })
+      expect(await kindOf(client.call(listServers, {}))).toBe('sign-in-page')
+      expect(connection.stopped).toHaveBeenCalledOnce()
+      expect(connection.answered).not.toHaveBeenCalled()
+      expect(onSessionLost).not.toHaveBeenCalled()
+    },
+  )
 })

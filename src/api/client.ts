@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
 import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
+import type { Losses } from './losses.ts'
 import { fileOrTextOf, textOf } from './replyContent.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
 import { sentSecrets } from './secretNames.ts'
@@ -36,6 +37,8 @@ export interface ClientOptions {
   clock?: Pick<ServiceClock, 'observe'>
   /** Learns from every call whether calls get through. Offline, writes fail without being sent. */
   connection?: ConnectionWatch
+  /** Finds out why a call got no response, or a web page. */
+  losses?: Losses
   /** Marks each send of a write; see `writeKey.ts`. */
   markWrite?: (url: string) => MarkedSend
   /**
@@ -54,6 +57,8 @@ export interface ConnectionWatch {
   answered: (sentAt: number) => void
   /** A call couldn't connect. `action`: its key. */
   failed: (action: string) => void
+  /** An access proxy answers with its sign-in page. */
+  stopped: () => void
 }
 
 export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd) => void
@@ -105,6 +110,7 @@ export function createClient({
   takePrefetched,
   clock,
   connection,
+  losses,
   markWrite = (url) => ({ url }),
   onSentTwice,
   onCall,
@@ -161,18 +167,43 @@ export function createClient({
           : { method: 'POST', body: fields, ...marks },
         { action, signal },
       )
+      if (await losses?.isSignInPage(rawReply))
+        throw new ApiError({ kind: 'sign-in-page', action: action.key, status: rawReply.status })
       connection?.answered(sentAt)
+      losses?.answered(script)
       const reply = readReply(action, rawReply, sentSecrets(action, fields))
       reportEnd?.(rawReply)
       return reply
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'offline') connection?.failed(action.key)
+    } catch (failure) {
+      const error = await explained(failure, script)
+      if (error instanceof ApiError) {
+        if (error.kind === 'offline') connection?.failed(action.key)
+        else if (error.kind === 'sign-in-page') connection?.stopped()
+        // Others get through.
+        else if (error.kind === 'blocked') connection?.answered(sentAt)
+      }
       reportEnd?.({ ...rawReply, error })
       throw error
     } finally {
       underWay -= 1
       hasEnded()
     }
+  }
+
+  /** A call without a response failed for want of a connection, unless other calls get through. */
+  async function explained(failure: unknown, script: string): Promise<unknown> {
+    const isSilent = failure instanceof ApiError && failure.kind === 'offline'
+    if (!isSilent || !losses || connection?.isOffline()) return failure
+    const kind = await losses.whySilent(script)
+    if (kind === 'offline') return failure
+    const { host, pathname } = new URL(script, location.href)
+    const { action, cause } = failure
+    return new ApiError({
+      kind,
+      action,
+      cause,
+      ...(kind === 'blocked' && { script: host + pathname }),
+    })
   }
 
   /**
@@ -241,6 +272,8 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Pr
 interface RawReply {
   status: number
   content: string | Uint8Array
+  /** It comes from where a redirect led. */
+  redirected?: boolean
   /** Seconds after which the service, or a gateway, wants to be called again. */
   retryAfter?: number
 }
@@ -275,17 +308,25 @@ async function fetchRaw(
   { action, signal }: { action: Action; signal: AbortSignal | undefined },
 ): Promise<RawReply> {
   const limit = AbortSignal.timeout(timeLimitOf(action) * 1000)
+  let response: Response | undefined
   try {
-    const response = await fetch(url, {
+    response = await fetch(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const content = await (action.file === undefined ? textOf(response) : fileOrTextOf(response))
     const retryAfter = retryAfterIn(response.headers)
-    return { content, status: response.status, ...(retryAfter !== undefined && { retryAfter }) }
+    const { status, redirected } = response
+    return {
+      content,
+      status,
+      ...(redirected && { redirected }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    throw new ApiError({ kind: limit.aborted ? 'timeout' : 'offline', action: action.key, cause })
+    const kind = limit.aborted ? 'timeout' : response ? 'damaged' : 'offline'
+    throw new ApiError({ kind, action: action.key, cause, status: response?.status })
   }
 }
 

@@ -5,6 +5,9 @@ import { ApiError, type ApiErrorKind } from './wire.ts'
 
 test.each([
   ['offline', undefined, true],
+  ['blocked', undefined, true],
+  ['sign-in-page', 403, true],
+  ['damaged', undefined, true],
   ['timeout', undefined, true],
   ['http', undefined, true],
   ['malformed', undefined, true],

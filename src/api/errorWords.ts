@@ -8,10 +8,19 @@ import { isPinRefusal, type ApiError } from './wire.ts'
 export function errorMessage({
   kind,
   status,
-}: Pick<ApiError, 'kind' | 'status'>): MessageDescriptor {
+  script,
+}: Pick<ApiError, 'kind' | 'status'> & Partial<Pick<ApiError, 'script'>>): MessageDescriptor {
   switch (kind) {
     case 'offline':
       return msg`Couldn’t connect. Check your internet connection.`
+    case 'blocked':
+      return script === undefined
+        ? msg`No response, although other requests get through. An ad blocker may be blocking it.`
+        : msg`No response, although other requests get through. If you use an ad blocker, allow ${script}.`
+    case 'sign-in-page':
+      return msg`A sign-in page was returned instead of a response. Reload this page to sign in again.`
+    case 'damaged':
+      return msg`The response was damaged on the way.`
     case 'timeout':
       return msg`The request timed out.`
     case 'http':
@@ -48,6 +57,9 @@ export function mayHaveHappened({
   return (
     inDoubt ||
     kind === 'offline' ||
+    kind === 'blocked' ||
+    kind === 'sign-in-page' ||
+    kind === 'damaged' ||
     kind === 'timeout' ||
     kind === 'http' ||
     kind === 'malformed' ||

@@ -6,6 +6,12 @@ import { kindInWords } from './serviceWords.ts'
 
 export const apiErrorKinds = [
   'offline',
+  /** No response to this script, while others answer. */
+  'blocked',
+  /** An access proxy answered with its sign-in page. */
+  'sign-in-page',
+  /** A response began, and couldn't be received or unpacked. */
+  'damaged',
   'timeout',
   'http',
   'malformed',
@@ -34,6 +40,8 @@ interface ApiErrorFacts {
   notSent?: boolean
   /** A refusal that an earlier try's success may explain, and the state couldn't be read. */
   inDoubt?: boolean
+  /** Host and path of a script that is blocked: `panel.example.com/api/billing.php`. */
+  script?: string | undefined
   cause?: unknown
 }
 
@@ -50,6 +58,7 @@ export class ApiError extends Error {
   readonly foundUnchanged: boolean
   readonly notSent: boolean
   readonly inDoubt: boolean
+  readonly script: string | undefined
   /** Set by `afterEarlierCalls`. */
   isPartlyDone = false
 
@@ -64,6 +73,7 @@ export class ApiError extends Error {
     this.foundUnchanged = facts.foundUnchanged ?? false
     this.notSent = facts.notSent ?? false
     this.inDoubt = facts.inDoubt ?? false
+    this.script = facts.script
   }
 }
 
@@ -73,11 +83,16 @@ export function afterEarlierCalls(error: unknown): unknown {
   return error
 }
 
-const unreachableKinds = new Set<ApiErrorKind>(['offline', 'timeout', 'http'])
+const unreachableKinds = new Set<ApiErrorKind>(['offline', 'damaged', 'timeout', 'http'])
 
-/** Whether the service couldn't be reached: it didn't answer, or only a gateway did. */
+/** Whether the service couldn't be reached, and may be a little later: it didn't answer, or only a gateway did. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && unreachableKinds.has(error.kind)
+
+/** Whether no word of the service arrived, be it for a while or until the user does something about it. */
+export const isUnanswered = (error: unknown): error is ApiError =>
+  isUnreachable(error) ||
+  (error instanceof ApiError && (error.kind === 'blocked' || error.kind === 'sign-in-page'))
 
 // --- Forms -------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
 import { connection } from '#lib/browser/connection.ts'
 import { markWrite } from '#api/writeKey.ts'
+import { createLosses } from '#api/losses.ts'
 import { takePrefetched } from '#api/prefetched.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
@@ -45,6 +46,7 @@ export async function boot(): Promise<void> {
     takePrefetched,
     clock: serviceClock,
     connection,
+    losses: createLosses(),
     markWrite: (url) =>
       markWrite({ url, page: location.href, parameter: config.writeKeyParameter }),
     onSentTwice: (action, request) =>

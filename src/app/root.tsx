@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ApiError } from '#api/wire.ts'
 import { Screen } from './Screen.tsx'
+import { hydrateAsDrawn } from './signIn/drawnForm.ts'
 
 let root: Root | undefined
 
@@ -18,6 +19,7 @@ export function show(screen: ReactNode): void {
     root.render(<Screen>{screen}</Screen>)
   }
   delete element.dataset['prerendered']
+  delete window.drawnForm
 }
 
 /**
@@ -30,7 +32,9 @@ export function showSignIn(screen: ReactNode): void {
   const heldBack = element.querySelector('[data-held]')
   heldBack?.removeAttribute('data-held')
   heldBack?.removeAttribute('aria-busy')
-  root = flushSync(() => hydrateRoot(element, <Screen>{screen}</Screen>, { onCaughtError }))
+  hydrateAsDrawn(() => {
+    root = flushSync(() => hydrateRoot(element, <Screen>{screen}</Screen>, { onCaughtError }))
+  })
   show(screen)
   if (heldBack instanceof HTMLElement) heldBack.click()
 }

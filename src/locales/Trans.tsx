@@ -1,14 +1,26 @@
-import { Trans as FormattedTrans, type TransProps } from '@lingui/react'
+import { Trans as FormattedTrans, type TransProps, type TransRenderProps } from '@lingui/react'
+import { withTextsApart } from '#jsx/textElements.ts'
 
 /**
  * Keeps values in a sentence as they are; every `<Trans>` and `<Plural>` of the panel is this one (see
  * lingui.config.ts). Lingui inserts values first and then looks for tags and escapes in the result, so a server named
  * `<0>mail</0>` would lose its name. Element values it leaves alone.
  */
-export function Trans({ id, values, ...rest }: TransProps) {
-  // Naming `id` tells the extractor that the message is declared elsewhere.
-  return <FormattedTrans id={id} {...rest} {...(values && { values: textsApart(values) })} />
+export function Trans({ id, values, message, components }: TransProps) {
+  return (
+    <FormattedTrans
+      // Naming `id` tells the extractor that the message is declared elsewhere.
+      id={id}
+      message={message}
+      components={components}
+      values={values && textsApart(values)}
+      component={Sentence}
+    />
+  )
 }
+
+/** In elements of its own, so that it can change after the browser has translated the page. */
+const Sentence = ({ translation }: TransRenderProps) => <>{withTextsApart(translation)}</>
 
 /** Numbers and plain words stay as they are: plural and select cases depend on them. */
 const textsApart = (values: Record<string, unknown>): Record<string, unknown> =>

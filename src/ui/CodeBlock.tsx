@@ -17,7 +17,9 @@ export function CodeBlock({ label, code, note }: Props) {
       tabIndex={0}
       className="max-h-80 min-w-0 overflow-y-auto rounded-control border border-line bg-sunken px-3 py-2.5"
     >
-      <pre className="mono text-small whitespace-pre-wrap wrap-anywhere">{code.trimEnd()}</pre>
+      <pre translate="no" className="mono text-small whitespace-pre-wrap wrap-anywhere">
+        {code.trimEnd()}
+      </pre>
       {note != null && <p className="mt-2 text-muted">{note}</p>}
     </section>
   )

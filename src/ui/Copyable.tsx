@@ -69,7 +69,7 @@ export function Copyable({
         className,
       )}
     >
-      <span className={classes('mono min-w-0', wrap ? 'break-all' : 'truncate')}>
+      <span translate="no" className={classes('mono min-w-0', wrap ? 'break-all' : 'truncate')}>
         {children ?? truncateContent(value)}
       </span>
       <span className="sr-only">, {t`Copy`}</span>

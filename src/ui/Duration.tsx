@@ -41,11 +41,11 @@ export interface CountdownProps {
 export function Countdown({ until, children, over }: CountdownProps) {
   const { i18n } = useLingui()
   const seconds = until - useNow(1000) / 1000
-  if (seconds <= 0) return over
+  if (seconds <= 0) return <>{over}</>
   const left = (
     <span role="timer" aria-live="off" className="num whitespace-nowrap">
       {formatDuration(i18n, seconds)}
     </span>
   )
-  return children?.(left) ?? left
+  return <>{children?.(left) ?? left}</>
 }

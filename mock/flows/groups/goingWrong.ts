@@ -24,6 +24,43 @@ export const goingWrong = {
       sees: [{ text: 'Couldn’t load' }, { role: 'button', name: 'Try again' }],
     },
     {
+      id: 'blocked-script',
+      title: 'An ad blocker stops a script',
+      about:
+        'No request of billing.php gets through, as with an ad blocker. The list works, and what fails says what to allow.',
+      start: { ...ada, faults: [{ kind: 'drop', action: 'billing/*' }], to: '/billing' },
+      sees: [{ text: 'If you use an ad blocker, allow' }, { role: 'button', name: 'Try again' }],
+    },
+    {
+      id: 'access-proxy',
+      title: 'An access proxy’s session has ended',
+      about:
+        'A proxy in front of the panel answers every request with its sign-in page. Reloading renews the session.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'access-proxy', how: 'redirect' }],
+        to: '/servers',
+      },
+      sees: [
+        { text: 'A sign-in page in front of this panel stops all requests' },
+        { role: 'button', name: 'Reload' },
+      ],
+    },
+    {
+      id: 'damaged-response',
+      title: 'A damaged response',
+      about: 'The compressed traffic graph arrives damaged, which isn’t a lost connection.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'broken-gzip', action: 'net/show_cacti' }],
+        to: '/servers/5100',
+      },
+      sees: [
+        { text: 'The response was damaged on the way' },
+        { role: 'button', name: 'Try again' },
+      ],
+    },
+    {
       id: 'one-part-fails',
       title: 'One part fails',
       about: 'Traffic couldn’t be loaded. The rest of the page works as usual.',

@@ -18,7 +18,9 @@ export function AccountItems({ name }: { name: string }) {
     <MenuPopup
       heading={
         <>
-          <span className="block wrap-anywhere">{name}</span>
+          <span translate="no" className="block wrap-anywhere">
+            {name}
+          </span>
           <AccountKind />
           {isStorageBlocked() && (
             <span className="mt-1 block text-warn">

@@ -31,7 +31,9 @@ export function AccountMenu() {
           <ChipButton aria-label={t`Account: ${name}`} className="shrink-0 max-sm:px-2.5">
             {/* On a phone the menu's heading has the name. */}
             <User aria-hidden="true" className="size-4.5 sm:hidden" />
-            <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+            <span translate="no" className="max-w-40 truncate max-sm:hidden">
+              {name}
+            </span>
           </ChipButton>
         }
         popup={<AccountItems name={name} />}

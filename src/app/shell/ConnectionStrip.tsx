@@ -5,7 +5,7 @@ import { connection, type ConnectionState } from '#lib/browser/connection.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { dateFormats, useFormatTime } from '#ui/dateFormats.ts'
-import { Strip } from '#ui/Strip.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
 
 /** Above every screen while calls don't get through: why, how old the screen is, and that nothing is sent. */
@@ -36,6 +36,18 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
       return (
         <>
           <Trans>Couldn’t connect. Check your internet connection.</Trans>{' '}
+          <span className="font-normal">
+            <LastUpdated />
+          </span>
+        </>
+      )
+    case 'stopped':
+      return (
+        <>
+          <Trans>A sign-in page in front of this panel stops all requests.</Trans>{' '}
+          <StripButton onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </StripButton>{' '}
           <span className="font-normal">
             <LastUpdated />
           </span>

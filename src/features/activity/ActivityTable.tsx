@@ -130,7 +130,7 @@ function TimeTaken({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const ended = endOf(entry)
   if (ended === undefined) return <Elapsed since={startOf(entry) / 1000} />
-  return formatDuration(i18n, (ended - startOf(entry)) / 1000)
+  return <>{formatDuration(i18n, (ended - startOf(entry)) / 1000)}</>
 }
 
 /** The API's message, with known codes in words. */
@@ -138,7 +138,7 @@ function Message({ operation }: { operation: Operation }) {
   const { t } = useLingui()
   const text = messageOf(operation)
   const own = messageLabel(text)
-  return truncate(own ? t(own) : text)
+  return <>{truncate(own ? t(own) : text)}</>
 }
 
 /** The first few servers by name. */

@@ -51,13 +51,23 @@ export function SubjectLink({ operation: { id, subject, order }, className }: Su
   const look = classes('link', className)
   if (order)
     return (
-      <Link to="/order/$orderId" params={{ orderId: id }} className={look}>
+      <Link to="/order/$orderId" params={{ orderId: id }} translate="no" className={look}>
         {name}
       </Link>
     )
-  if (subject.serverId === null) return <span className={className}>{name}</span>
+  if (subject.serverId === null)
+    return (
+      <span translate="no" className={className}>
+        {name}
+      </span>
+    )
   return (
-    <Link to="/servers/$serverId" params={{ serverId: subject.serverId }} className={look}>
+    <Link
+      to="/servers/$serverId"
+      params={{ serverId: subject.serverId }}
+      translate="no"
+      className={look}
+    >
       {name}
     </Link>
   )

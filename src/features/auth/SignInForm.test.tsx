@@ -222,3 +222,19 @@ test('forgets an account whose billing location no longer exists', async () => {
   await show([])
   expect(fieldThere('Email').value).toBe('')
 })
+
+test('what is filled in without an event counts at submit, and outlives other changes', async () => {
+  const { requests, onSignedIn } = await show([
+    () => Response.json(loginReply),
+    () => Response.json({ result: 'OK', customer_id: 7 }),
+  ])
+  // As password managers do: React hears nothing of it.
+  fieldThere('Email').value = 'ada@example.net'
+  fieldThere('Password').value = 'patch bay'
+  await choose('Remember my account on this computer')
+  expect(fieldThere('Email').value).toBe('ada@example.net')
+  fieldThere('Password').value = ' patch bay '
+  await press()
+  expect(requests[0]).toMatchObject({ user: 'ada@example.net', password: ' patch bay ' })
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalled())
+})

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { errorMessage } from '#api/errorWords.ts'
 import { saysNoCode } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Identity } from '#lib/session/session.ts'
@@ -20,6 +22,12 @@ export function signInFailure(error: unknown, again?: Identity): string {
   switch (error.kind) {
     case 'offline':
       return t`Couldn’t connect. Check your internet connection and try again.`
+    case 'blocked':
+      return i18n._(errorMessage(error))
+    case 'sign-in-page':
+      return t`Couldn’t read the response: it was another sign-in page. Reload this page and try again.`
+    case 'damaged':
+      return t`Couldn’t read the response, which was damaged on the way. Try again in a moment.`
     case 'timeout':
       return t`The request timed out. Try again in a moment.`
     case 'http':
@@ -59,6 +67,9 @@ export function secondFactorFailure(error: unknown): string {
     case 'forbidden':
     case 'not-found':
     case 'offline':
+    case 'blocked':
+    case 'sign-in-page':
+    case 'damaged':
     case 'timeout':
     case 'http':
     case 'malformed':

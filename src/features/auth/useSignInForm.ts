@@ -6,7 +6,8 @@ import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { signInFields, type SignInChoice, type SignInValues } from './signInFields.ts'
 
-type TextField = 'email' | 'password' | 'location' | 'key' | 'ttl'
+const textFields = ['email', 'password', 'location', 'key', 'ttl'] as const
+type TextField = (typeof textFields)[number]
 type CheckboxField = 'ipMayChange' | 'remember'
 
 export interface SignInFormState {
@@ -69,16 +70,16 @@ export function useSignInForm({ initialValues, submit, failureMessage }: Options
     textProps: (field) => ({
       name: field,
       value: values[field],
-      onChange: ({ target }) => set({ [field]: target.value }),
+      onChange: ({ target }) => set({ ...filledIn(target.form), [field]: target.value }),
     }),
     checkboxProps: (field) => ({
       name: field,
       checked: values[field],
-      onChange: ({ target }) => set({ [field]: target.checked }),
+      onChange: ({ target }) => set({ ...filledIn(target.form), [field]: target.checked }),
     }),
     invertedCheckboxProps: (field) => ({
       checked: !values[field],
-      onChange: ({ target }) => set({ [field]: !target.checked }),
+      onChange: ({ target }) => set({ ...filledIn(target.form), [field]: !target.checked }),
     }),
     setFailure,
     setMode(mode) {
@@ -90,12 +91,26 @@ export function useSignInForm({ initialValues, submit, failureMessage }: Options
       event.preventDefault()
       if (busy) return
       setIsSubmitted(true)
-      if (parsed.success) return void submitOnce(parsed.data)
-      const [first] = Object.keys(errorsByField(parsed.error))
+      const filled = filledIn(event.currentTarget)
+      set(filled)
+      const entered = signInFields.safeParse({ ...values, ...filled })
+      if (entered.success) return void submitOnce(entered.data)
+      const [first] = Object.keys(errorsByField(entered.error))
       const input = first === undefined ? null : event.currentTarget.elements.namedItem(first)
       if (input instanceof HTMLElement) input.focus()
     },
   }
+}
+
+/** What the fields of a form hold. Some password managers fill them in without an event. */
+function filledIn(form: HTMLFormElement | null): Partial<Record<TextField, string>> {
+  const values: Partial<Record<TextField, string>> = {}
+  for (const name of textFields) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      values[name] = field.value
+  }
+  return values
 }
 
 /** The first error of each field. */

@@ -126,7 +126,7 @@ const nameOf = ({ request, server }: Row): string =>
 function ServerLink({ row }: { row: Row }) {
   const { relid } = row.request
   const name = nameOf(row)
-  if (relid === null) return name
+  if (relid === null) return <>{name}</>
   return (
     <Link
       to="/servers/$serverId/billing"
@@ -146,8 +146,8 @@ function EndDate({ row: { request, server } }: { row: Row }) {
     date: server?.due_date ?? null,
     daysLeft: server?.days_left ?? null,
   })
-  if (request.type === 'at-once') return t`Any moment`
-  if (due.day === null) return t`At the end of the billing period`
+  if (request.type === 'at-once') return <>{t`Any moment`}</>
+  if (due.day === null) return <>{t`At the end of the billing period`}</>
   return (
     <span>
       <DueDay due={due} />

@@ -6,7 +6,7 @@ import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
 import { readBeforeWrite } from '#api/fetchFresh.ts'
 import { requestSecrets } from '#api/secretNames.ts'
 import { inDoubt } from '#api/verifyAfterLostReply.ts'
-import { ApiError, isUnreachable } from '#api/wire.ts'
+import { ApiError, isUnanswered } from '#api/wire.ts'
 import type { OperationRequest, Operation, Subject } from './operation.ts'
 import type { Operations } from './operations.ts'
 import type { readRefused } from './reconcile.ts'
@@ -78,7 +78,7 @@ async function readFirst<A extends LongAction>(
   // A bulk run has just read the server.
   if (effect === 'read' || harmlessTwice || subject.serverId === null || run !== undefined) return
   await readBeforeWrite(client.call(info, {})).catch((error: unknown) => {
-    if (isUnreachable(error)) throw error
+    if (isUnanswered(error)) throw error
   })
 }
 

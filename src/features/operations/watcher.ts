@@ -5,7 +5,7 @@ import { unitReset } from '#api/actions/eq/control.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { saysNoAnswer } from '#api/serviceWords.ts'
-import { ApiError, isUnreachable } from '#api/wire.ts'
+import { ApiError, isUnanswered } from '#api/wire.ts'
 import {
   bootsServer,
   isVerifiable,
@@ -61,7 +61,7 @@ function unchangedResult({ state }: Outcome): CheckResult {
 function failedResult(error: unknown): CheckResult {
   if (!(error instanceof ApiError)) return 'unchanged'
   if (error.retryAfter !== undefined) return { retryIn: error.retryAfter * 1000 }
-  return error.kind === 'malformed' || isUnreachable(error) ? 'unreachable' : 'unchanged'
+  return error.kind === 'malformed' || isUnanswered(error) ? 'unreachable' : 'unchanged'
 }
 
 interface Options {

@@ -58,7 +58,7 @@ function Explanation({ record }: { record: TwiceRecord }) {
 type Of<Kind extends Twice['kind']> = Extract<TwiceRecord, { kind: Kind }>
 
 /** Separates what is listed: "a, b". */
-const Comma = ({ before }: { before: number }) => (before > 0 ? ', ' : null)
+const Comma = ({ before }: { before: number }) => (before > 0 ? <>, </> : null)
 
 function OrderedTwice({ orders }: Of<'order'>) {
   const hasServers = orders.every(({ serverId }) => serverId !== null)

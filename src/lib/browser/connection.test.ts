@@ -108,3 +108,12 @@ test('a response that was on its way when the network went proves nothing', () =
   answeredLate(sentAt)
   expect(state.get()).toBe('offline')
 })
+
+test('a sign-in page of an access proxy stops everything until a call is answered', () => {
+  const { state, stopped, answered, isOffline } = setUp()
+  stopped()
+  expect(state.get()).toBe('stopped')
+  expect(isOffline()).toBe(false)
+  answered()
+  expect(state.get()).toBe('online')
+})

@@ -6,8 +6,9 @@ import { createStore, type Store } from '#lib/store/store.ts'
  * - `offline`: the browser has no network, and no call has been answered since. Nothing that changes something is sent.
  * - `reconnecting`: the browser has a network again, but no call has been answered yet.
  * - `unreachable`: the browser has a network, but several calls in a row couldn't connect.
+ * - `stopped`: an access proxy answers with its sign-in page. Only a reload leads there.
  */
-export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'unreachable'
+export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'unreachable' | 'stopped'
 
 export interface Connection {
   state: Pick<Store<ConnectionState>, 'get' | 'subscribe'>
@@ -16,6 +17,8 @@ export interface Connection {
   answered: (sentAt: number) => void
   /** A call couldn't connect. */
   failed: (action: string) => void
+  /** An access proxy answered with its sign-in page. */
+  stopped: () => void
 }
 
 /** Calls that are lost together, as when a laptop changes networks, prove nothing: reads try again within this time. In ms. */
@@ -66,6 +69,7 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
       // One action alone may fail for reasons of its own.
       if (failures.actions.size > 1 || state.get() === 'reconnecting') state.set('unreachable')
     },
+    stopped: () => change('stopped'),
   }
 }
 
@@ -76,7 +80,7 @@ export const connection = createConnection(
 
 /** Whether anything is expected to load now. */
 export const mayConnect = (): boolean =>
-  connection.state.get() === 'online' || connection.state.get() === 'reconnecting'
+  connection.state.get() !== 'offline' && connection.state.get() !== 'unreachable'
 
 /** Calls back once, when something may load again. Returns how to unsubscribe. */
 export function whenBack(listener: () => void): () => void {

@@ -52,7 +52,7 @@ export function ConfirmField<Values extends FieldValues>({ control, name, target
       label={
         <Trans>
           Type{' '}
-          <strong className="mono font-semibold wrap-anywhere text-ink select-all">
+          <strong translate="no" className="mono font-semibold wrap-anywhere text-ink select-all">
             {expected}
           </strong>{' '}
           to confirm

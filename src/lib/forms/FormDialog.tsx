@@ -269,9 +269,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
         {pin !== undefined && <RequiredPin control={control} name={pin} setElsewhere />}
         {failure &&
           (pause === undefined ? (
-            (failure.error instanceof ApiError && props.renderFailure?.(failure.error)) || (
-              <FormFailure error={failure.error} />
-            )
+            <FormFailure error={failure.error} inWords={props.renderFailure} />
           ) : (
             <PinLockout seconds={pause} onOver={() => setPaused(false)} />
           ))}

@@ -1,7 +1,8 @@
 /** A form dialog's progress and failure. */
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ApiError } from '#api/wire.ts'
-import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
+import { Obstacle, WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillChecking } from '#lib/queryStates/StillChecking.tsx'
 import { Strip } from '#ui/Strip.tsx'
 
@@ -34,9 +35,24 @@ export function SubmitStatus({ sending, checking, isReplyShownOnce, reason }: Su
   )
 }
 
+interface FormFailureProps {
+  error: unknown
+  /** The form's own words, if it has any for this failure. */
+  inWords?: ((error: ApiError) => ReactNode) | undefined
+}
+
 /** A failure of the API, the connection or the panel itself. */
-export function FormFailure({ error }: { error: unknown }) {
-  if (error instanceof ApiError) return <WriteFailure error={error} />
+export function FormFailure({ error, inWords }: FormFailureProps) {
+  if (error instanceof ApiError) {
+    const words = inWords?.(error)
+    if (!words) return <WriteFailure error={error} />
+    return (
+      <>
+        {words}
+        <Obstacle error={error} />
+      </>
+    )
+  }
   return (
     <Strip tone="bad" urgent>
       <Trans>

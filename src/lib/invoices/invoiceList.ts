@@ -6,7 +6,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getInvoice, getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery, isMistake } from '#api/hooks.ts'
-import { ApiError, isUnreachable } from '#api/wire.ts'
+import { ApiError, isUnanswered } from '#api/wire.ts'
 import { mayCombine, type CombinedInvoice } from './debt.ts'
 
 export interface InvoiceList {
@@ -115,7 +115,7 @@ async function readParts(
     }
   } catch (error) {
     // One bad record doesn't take the whole list away. Without a connection the list itself is read again.
-    if (!(error instanceof ApiError) || isUnreachable(error)) throw error
+    if (!(error instanceof ApiError) || isUnanswered(error)) throw error
     return { id, parts: [] }
   }
 }

@@ -7,6 +7,7 @@ import { connection } from '#lib/browser/connection.ts'
 import { serviceMessage, errorMessage, changeMessage, mayHaveHappened } from '#api/errorWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { useStore } from '#lib/store/useStore.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
@@ -39,9 +40,17 @@ export function CallFailure({
     <ErrorState
       title={screen ? <ScreenHeading>{name}</ScreenHeading> : name}
       detail={serviceMessage(error)}
-      onRetry={onRetry}
-      retrying={retrying}
-      action={screen && <Support />}
+      {...(error.kind !== 'sign-in-page' && { onRetry, retrying })}
+      action={
+        <>
+          {error.kind === 'sign-in-page' && (
+            <Button onClick={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+          )}
+          {screen && <Support />}
+        </>
+      }
     >
       {t(errorMessage(error))}
     </ErrorState>
@@ -52,7 +61,7 @@ export function CallFailure({
 export function WriteFailure({ error }: { error: ApiError }) {
   const { t } = useLingui()
   return (
-    <Strip tone="bad" urgent>
+    <Strip tone="bad" urgent action={error.kind === 'sign-in-page' && <ReloadButton />}>
       <p>
         <ErrorText error={error} />
       </p>
@@ -61,11 +70,28 @@ export function WriteFailure({ error }: { error: ApiError }) {
   )
 }
 
+/** Where an access proxy wants a sign-in; the browser asks first where input would be lost. */
+const ReloadButton = () => (
+  <StripButton onClick={() => location.reload()}>
+    <Trans>Reload</Trans>
+  </StripButton>
+)
+
+/** What only the user can remove, where a form says in its own words what a failure means. */
+export function Obstacle({ error }: { error: ApiError }) {
+  if (error.kind !== 'blocked' && error.kind !== 'sign-in-page') return null
+  return (
+    <Strip tone="warn" urgent action={error.kind === 'sign-in-page' && <ReloadButton />}>
+      <ErrorText error={error} />
+    </Strip>
+  )
+}
+
 /** What went wrong, in the API's words if it has any. */
 export function ErrorText({ error }: { error: ApiError }) {
   const { t } = useLingui()
   const words = serviceMessage(error)
-  return words === undefined ? t(errorMessage(error)) : t`Request refused: ${words}`
+  return <>{words === undefined ? t(errorMessage(error)) : t`Request refused: ${words}`}</>
 }
 
 interface RefreshProps {
@@ -79,15 +105,20 @@ interface RefreshProps {
 /** The shown data couldn't be refreshed. Nothing while the frame says that nothing gets through. */
 export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
   const hasConnectionStrip = useStore(connection.state) !== 'online'
-  if (hasConnectionStrip && error.kind === 'offline') return null
+  const isInStrip = error.kind === 'offline' || error.kind === 'sign-in-page'
+  if (hasConnectionStrip && isInStrip) return null
   return (
     <Strip
       tone="warn"
       urgent
       action={
-        <StripButton busy={retrying} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </StripButton>
+        error.kind === 'sign-in-page' ? (
+          <ReloadButton />
+        ) : (
+          <StripButton busy={retrying} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </StripButton>
+        )
       }
     >
       <ErrorText error={error} />{' '}

@@ -81,6 +81,7 @@ export function Terminal({ text, label, follow = false }: TerminalProps) {
       </div>
       <section
         ref={box}
+        translate="no"
         aria-label={label}
         // Lines are redrawn in place, so they are useless as scroll anchors.
         className="mono h-72 [overflow-anchor:none] overflow-hidden rounded-card bg-terminal p-2.5 text-terminal-ink"

@@ -210,13 +210,13 @@ const permissionLabels: Readonly<Record<string, MessageDescriptor>> = {
 
 function SignInPermissions({ contact: { subaccount, permissions } }: { contact: Contact }) {
   const { t } = useLingui()
-  if (!subaccount) return t`Not allowed`
-  if (permissions.trim() === '') return t`Allowed`
+  if (!subaccount) return <>{t`Not allowed`}</>
+  if (permissions.trim() === '') return <>{t`Allowed`}</>
   const labels = permissions.split(',').map((permission) => {
     const label = lookUp(permissionLabels, permission.trim())
     return label ? t(label) : permission.trim()
   })
-  return t`Allowed: ${truncate(labels.join(', '))}`
+  return <>{t`Allowed: ${truncate(labels.join(', '))}`}</>
 }
 
 function ContactButtons({ contact }: { contact: Contact }) {

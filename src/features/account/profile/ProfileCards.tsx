@@ -178,6 +178,6 @@ export function AdditionalDetailsCard({ client }: { client: ClientRecord }) {
 }
 
 function CustomValue({ value, secret }: { value: string; secret: boolean }) {
-  if (value.trim() === '') return '—'
-  return secret ? <SecretValue value={value} /> : text(value)
+  if (value.trim() === '') return <>—</>
+  return secret ? <SecretValue value={value} /> : <>{text(value)}</>
 }

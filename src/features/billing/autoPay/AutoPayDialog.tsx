@@ -142,8 +142,8 @@ function NotIncluded() {
   const formatSums = useFormatSums()
   const vatWord = useVatWord()
   const invoices = useUnpaidInvoices()?.invoices ?? []
-  if (invoices.length === 0) return t`Invoices for adding funds`
+  if (invoices.length === 0) return <>{t`Invoices for adding funds`}</>
   const count = plural(invoices.length, { one: '# unpaid invoice', other: '# unpaid invoices' })
   const total = formatSums(amountOwed(invoices))
-  return t`${count}: ${total} ${vatWord('incl')}`
+  return <>{t`${count}: ${total} ${vatWord('incl')}`}</>
 }

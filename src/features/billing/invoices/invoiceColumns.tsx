@@ -57,6 +57,7 @@ const numberColumn: InvoiceColumn = {
       to="/billing/invoices/$invoiceId"
       params={{ invoiceId: id }}
       data-row-link
+      translate="no"
       className="mono block truncate -outline-offset-2 hover:underline"
     >
       {id}

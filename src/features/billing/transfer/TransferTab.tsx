@@ -119,14 +119,14 @@ function RowAmount({ row }: { row: UnknownRow }) {
   })
   const location = textOf(row['location'])
   const isSameLocation = location === '' || location === record.billing_location
-  return money(amount, named || (isSameLocation ? accountCurrency : ''))
+  return <>{money(amount, named || (isSameLocation ? accountCurrency : ''))}</>
 }
 
 /** A billing location, named as on the sign-in page. */
 function RowLocation({ location }: { location: string }) {
   const { t } = useLingui()
   const known = billingLocations.find(({ id }) => id === location)
-  return known ? t(known.label) : <Value value={location} />
+  return known ? <>{t(known.label)}</> : <Value value={location} />
 }
 
 /** Any value as text; days in the usual format. */

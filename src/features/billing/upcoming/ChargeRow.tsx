@@ -114,7 +114,7 @@ function Cost({ charge: { sums, complete } }: { charge: Charge }) {
       </span>
     )
   const known = formatSums(sums)
-  return complete ? known : <Trans>at least {known}</Trans>
+  return complete ? <>{known}</> : <Trans>at least {known}</Trans>
 }
 
 /** There may be hundreds a day. */

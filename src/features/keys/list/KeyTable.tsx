@@ -38,6 +38,7 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
           <Link
             to="/keys/$keyId"
             params={{ keyId: id }}
+            translate="no"
             className="block min-w-0 truncate hover:underline"
             title={truncate(name)}
           >

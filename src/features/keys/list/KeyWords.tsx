@@ -9,11 +9,11 @@ export function AllowedIps({ list }: { list: string }) {
   const { t } = useLingui()
   const entries = parseAllowList(list)
   const [first] = entries
-  if (!first) return t`Any IP`
+  if (!first) return <>{t`Any IP`}</>
   return entries.length === 1 ? (
     <span className="mono">{truncate(first.text)}</span>
   ) : (
-    t`${entries.length} IP addresses or networks`
+    <>{t`${entries.length} IP addresses or networks`}</>
   )
 }
 
@@ -38,11 +38,11 @@ export function SignInNotification({
   apiKey: Pick<ApiKey, 'login_notify_method' | 'login_notify_address'>
 }) {
   const { t } = useLingui()
-  if (method === 'none') return t({ message: 'None', context: 'login notice of a key' })
+  if (method === 'none') return <>{t({ message: 'None', context: 'login notice of a key' })}</>
   const words = method === 'email' ? t`Email` : t`Webhook`
   const to = truncate(address ?? '')
   return to === '' ? (
-    words
+    <>{words}</>
   ) : (
     <span className="min-w-0 wrap-anywhere" title={to}>{t`${words} to ${to}`}</span>
   )

@@ -126,7 +126,7 @@ function Left({ item: { available, obstacle } }: { item: LocationOffer }) {
   const { i18n } = useLingui()
   if (available === undefined && obstacle === undefined)
     return <SkeletonLine className="ml-auto w-8" />
-  return available == null ? '–' : i18n.number(available)
+  return <>{available == null ? '–' : i18n.number(available)}</>
 }
 
 interface ChooseProps extends Pick<Props, 'currency' | 'chosen' | 'onChoose'> {

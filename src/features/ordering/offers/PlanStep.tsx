@@ -183,7 +183,7 @@ function List({ as, ...props }: OfferListProps & { as: 'cards' | 'table' }) {
 
 /** Shown while the offers load, or if they failed to. */
 function Missing({ read, children }: { read: OffersQuery; children: ReactNode }) {
-  if (!read.error) return children
+  if (!read.error) return <>{children}</>
   return <CallFailure error={read.error} onRetry={read.retry} retrying={read.retrying} />
 }
 

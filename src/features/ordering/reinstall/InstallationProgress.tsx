@@ -122,8 +122,8 @@ export function InstallationProgress(props: Props) {
 function FailureTitle({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   const { t } = useLingui()
   const cause = failureCause(operation)
-  if (cause) return t(cause)
-  return system === '' ? t`Installation failed` : t`Couldn’t install ${system}`
+  if (cause) return <>{t(cause)}</>
+  return <>{system === '' ? t`Installation failed` : t`Couldn’t install ${system}`}</>
 }
 
 function FailureAdvice({ operation, system }: Pick<Props, 'operation' | 'system'>) {

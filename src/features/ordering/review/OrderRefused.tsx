@@ -55,7 +55,12 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
   switch (error.kind) {
     case 'forbidden':
       return <Trans>Ask the account owner for permission to order.</Trans>
+    case 'blocked':
+    case 'sign-in-page':
+      // Their own words say what to do.
+      return null
     case 'offline':
+    case 'damaged':
     case 'timeout':
     case 'http':
     case 'malformed':

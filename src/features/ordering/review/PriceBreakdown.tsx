@@ -130,7 +130,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
   const words = useOfferWords()
   switch (part.kind) {
     case 'server':
-      return part.name
+      return <>{part.name}</>
     case 'addresses':
       return (
         <Plural
@@ -140,7 +140,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
         />
       )
     case 'traffic-plan':
-      return words.traffic(part.name)
+      return <>{words.traffic(part.name)}</>
     case 'os-licence':
       return (
         <Trans>
@@ -148,7 +148,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
         </Trans>
       )
     case 'software':
-      return part.name
+      return <>{part.name}</>
     default:
       return part satisfies never
   }

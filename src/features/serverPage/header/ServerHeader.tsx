@@ -26,7 +26,7 @@ export function ServerHeader({ detail, target }: Props) {
   const due = useDue(id, { date, daysLeft })
   return (
     <PageHeader
-      title={truncate(target.name)}
+      title={<span translate="no">{truncate(target.name)}</span>}
       badges={<ServerBadges {...target} hold={conditions} />}
       meta={
         <ServerFacts

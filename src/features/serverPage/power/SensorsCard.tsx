@@ -207,8 +207,8 @@ const units: Readonly<Record<string, string>> = {
 
 function Value({ sensor: { value, unit, reading } }: { sensor: Sensor }) {
   const { i18n } = useLingui()
-  if (value === null) return reading === '' ? '–' : reading
-  return `${i18n.number(value)} ${units[unit] ?? unit}`.trim()
+  if (value === null) return <>{reading === '' ? '–' : reading}</>
+  return <>{`${i18n.number(value)} ${units[unit] ?? unit}`.trim()}</>
 }
 
 interface LimitProps {
@@ -222,5 +222,5 @@ function Limit({ low, high }: LimitProps) {
     low === null ? undefined : t`below ${i18n.number(low)}`,
     high === null ? undefined : t`from ${i18n.number(high)}`,
   ].filter((side) => side !== undefined)
-  return sides.length === 0 ? '–' : sides.join(', ')
+  return <>{sides.length === 0 ? '–' : sides.join(', ')}</>
 }

@@ -61,7 +61,9 @@ export function RowList<Item extends { serverId: number }>({
               style={{ transform: `translateY(${start}px)` }}
             >
               <LedMark tone={row.tone} className="h-5 self-start" />
-              <span className="min-w-0 truncate font-[580]">{row.name}</span>
+              <span translate="no" className="min-w-0 truncate font-[580]">
+                {row.name}
+              </span>
               <span className="min-w-0 text-muted wrap-anywhere max-sm:col-start-2 max-sm:row-start-2">
                 {row.note}
               </span>

@@ -82,7 +82,7 @@ function OperationDialog({
 /** Uses the PIN of the dialog, which stays open: the server can still be rebooted afterwards. */
 function ResetButton({ reset: { run, isHalfDone, disabledReason } }: { reset: NextBootReset }) {
   const sendAlso = useExtraWrite()
-  if (disabledReason !== undefined) return disabledReason
+  if (disabledReason !== undefined) return <>{disabledReason}</>
   return (
     <StripButton onClick={() => sendAlso(({ pin }) => run(String(pin)))}>
       {isHalfDone ? (

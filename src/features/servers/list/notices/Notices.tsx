@@ -168,7 +168,7 @@ function SuspendedDetail({ servers }: { servers: ListNotices['suspended'] }) {
   const [first, ...others] = servers
   if (!first) return null
   if (others.length > 0) return <Names servers={servers} />
-  if (first.overdue === 0) return first.name
+  if (first.overdue === 0) return <>{first.name}</>
   return (
     <>
       {first.name}
@@ -192,7 +192,7 @@ function InvoicesDetail({ sums, vat, days }: ReturnType<typeof useOverdueInvoice
 
 function RenewingDetail({ price }: ListNotices['renewing']) {
   const words = usePrice()
-  return price && words({ ...price, vat: 'excl', per: 'month' })
+  return price && <>{words({ ...price, vat: 'excl', per: 'month' })}</>
 }
 
 interface ReadDetailProps {
@@ -212,7 +212,7 @@ function ReadDetail({ kind, servers }: ReadDetailProps) {
         {name} · stage {stage} of 5
       </Trans>
     )
-  return name
+  return <>{name}</>
 }
 
 function Names({ servers }: { servers: readonly { readonly name: string }[] }) {

@@ -49,7 +49,7 @@ export function Renewal({ row: { dueDate, daysLeft, ends } }: { row: ListRow }) 
 
 function Day({ day }: { day: CalendarDay }) {
   const { i18n } = useLingui()
-  return shortDay(i18n, day)
+  return <>{shortDay(i18n, day)}</>
 }
 
 /** Cards have no column heading. */

@@ -72,6 +72,7 @@ export const nameColumn: ListColumn = {
       to="/servers/$serverId"
       params={{ serverId: id }}
       data-row-link
+      translate="no"
       className="block truncate font-[580] -outline-offset-2 hover:underline"
     >
       {name}
@@ -227,7 +228,7 @@ function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { 
 }
 
 function Configuration({ detail }: { detail: ServerDetail }) {
-  return useShortConfiguration()(detail)
+  return <>{useShortConfiguration()(detail)}</>
 }
 
 /** Worst first, for sorting. */
