@@ -12,7 +12,7 @@ import {
   maybeInteger,
   text,
 } from '../../codecs.ts'
-import { list, maybeList, otherwise, under, normalized } from '../../lists.ts'
+import { list, maybeList, otherwise, orNone, sentList, under, normalized } from '../../lists.ts'
 import { transaction } from './money.ts'
 
 const billing = script('billing')
@@ -74,7 +74,10 @@ export const getInvoices = billing('get_invoices', {
     totalresults?: number | string
     numreturned?: number | string
     invoices: z.input<typeof invoiceList>
-  }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => wire),
+  }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => ({
+    ...wire,
+    invoices: orNone(wire, 'invoices'),
+  })),
 })
 
 /** The invoices for one server. spec.md 4.4. */
@@ -172,7 +175,7 @@ export const massPay = billing('mass_pay', {
   token: 'required',
   effect: 'write',
   changes,
-  request: { invoices: list(id) },
+  request: { invoices: sentList(id) },
   reply: createdInvoice,
 })
 
