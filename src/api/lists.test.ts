@@ -169,8 +169,8 @@ describe('one bad record costs one row', () => {
 
 describe('what a list does not hold', () => {
   const whole: List<{ id: number }> = [{ id: 1 }]
-  const named = read(invoices, [wire(1), { id: '10023', total: '' }])
-  const nameless = read(invoices, [wire(1), { total: '1.00' }])
+  const named = () => read(invoices, [wire(1), { id: '10023', total: '' }])
+  const nameless = () => read(invoices, [wire(1), { total: '1.00' }])
   const conclude = (from: List<unknown>, isOther?: (id: number) => boolean) => () =>
     notHidden(from, { key: 'billing/get_invoices' }, isOther)
 
@@ -178,12 +178,12 @@ describe('what a list does not hold', () => {
     expect(conclude(whole)).not.toThrow()
   })
   it('may be what couldn’t be read', () => {
-    expect(conclude(named)).toThrow(ApiError)
-    expect(conclude(nameless)).toThrow(ApiError)
+    expect(conclude(named())).toThrow(ApiError)
+    expect(conclude(nameless())).toThrow(ApiError)
   })
   it('isn’t what couldn’t be read where that is another', () => {
-    expect(conclude(named, (one) => one === 10_023)).not.toThrow()
-    expect(conclude(named, (one) => one === 5)).toThrow(ApiError)
-    expect(conclude(nameless, () => true)).toThrow(ApiError)
+    expect(conclude(named(), (one) => one === 10_023)).not.toThrow()
+    expect(conclude(named(), (one) => one === 5)).toThrow(ApiError)
+    expect(conclude(nameless(), () => true)).toThrow(ApiError)
   })
 })
