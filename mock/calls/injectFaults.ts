@@ -1,6 +1,12 @@
 /** Applies a world's faults to a request on its way in, and to its reply on the way out. */
 import type { Delays } from '../world/delays.ts'
-import { isCut, withWrongTypes, type CutFault, type Fault } from '../world/faults.ts'
+import {
+  isCut,
+  withUnreadableRecord,
+  withWrongTypes,
+  type CutFault,
+  type Fault,
+} from '../world/faults.ts'
 import type { Connection } from './network.ts'
 import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
@@ -57,6 +63,7 @@ export async function injectBefore(
         )
       case 'gateway':
       case 'truncate':
+      case 'unreadable-record':
       case 'wrong-types':
       case 'wrong-ip':
       case 'expired-token':
@@ -99,6 +106,9 @@ export function injectAfter(
     )
   }
   const outage = faults.find(({ kind }) => kind === 'outage')
+  const spoils = faults.find(({ kind }) => kind === 'unreadable-record')
+  if (spoils?.kind === 'unreadable-record')
+    return json(withUnreadableRecord(reply, spoils.field), 200, 'fault: unreadable record')
   const response = file ?? json(reply)
   return outage?.kind === 'outage'
     ? withOutcome(response, `ok, outage of ${outage.seconds} s`)

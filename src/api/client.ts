@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
 import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
+import { notingUnreadable, type Unreadable } from './lists.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
@@ -61,6 +62,8 @@ export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd)
 export interface CallEnd extends Partial<RawReply> {
   /** An `ApiError`, or the reason given to the abort signal. */
   error?: unknown
+  /** Records of lists that couldn't be read. */
+  unreadable?: readonly Unreadable[]
 }
 
 export interface CallOptions {
@@ -161,9 +164,11 @@ export function createClient({
         { action, signal },
       )
       connection?.answered(sentAt)
-      const reply = readReply(action, rawReply, sentSecrets(action, fields))
-      reportEnd?.(rawReply)
-      return reply
+      const secrets = sentSecrets(action, fields)
+      const read = rawReply
+      const { value, unreadable } = notingUnreadable(() => readReply(action, read, secrets))
+      reportEnd?.({ ...read, ...(unreadable.length > 0 && { unreadable }) })
+      return value
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'offline') connection?.failed(action.key)
       reportEnd?.({ ...rawReply, error })
