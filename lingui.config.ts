@@ -21,7 +21,7 @@ const panel = [
 const screens = [
   'src/app/panel/**',
   'src/features/!(auth)/**',
-  'src/lib/{apiCalls,dates,forms}/**',
+  'src/lib/{apiCalls,dates,forms,unreadable}/**',
   'src/ui/terminal/**',
 ]
 

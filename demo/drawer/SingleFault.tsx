@@ -16,6 +16,7 @@ const kinds = {
   slow: { kind: 'latency', seconds: 20 },
   html: { kind: 'html' },
   truncated: { kind: 'truncate' },
+  'unreadable-record': { kind: 'unreadable-record' },
   refused: { kind: 'refuse', message: 'Not now' },
   'expired-token': { kind: 'expired-token' },
 } as const satisfies Record<string, Fault>
@@ -45,6 +46,7 @@ export function SingleFault({
     slow: t`20 seconds late`,
     html: t`HTML page instead of data`,
     truncated: t`truncated response`,
+    'unreadable-record': t`unreadable record in a list`,
     refused: t`request refused`,
     'expired-token': t`session expired`,
   }

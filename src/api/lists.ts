@@ -29,6 +29,10 @@ export interface Unreadable {
  */
 export type List<Item> = readonly Item[] & { readonly unreadable?: readonly Unreadable[] }
 
+/** A list from its parts, such as those of several pages. */
+export const listOf = <Item>(items: Item[], unreadable: readonly Unreadable[]): List<Item> =>
+  unreadable.length === 0 ? items : Object.assign(items, { unreadable })
+
 /** The id of an unreadable record, where that isn't the fault. */
 const idOf = (unreadable: Unreadable): number => numberIn(unreadable.id)
 
@@ -133,15 +137,15 @@ function readItems<Item extends z.ZodMiniType>(
       field: at.join('.') || null,
     })
   }
-  if (unreadable.length === 0) return read
   // Nothing that looks like one of these records: this is another layout than ours, not a fault in a record.
-  if (read.length === 0 && !elements.some((one) => isRecord(one) && firstText(one, idFields)))
+  const isForeign = unreadable.length > 0 && read.length === 0
+  if (isForeign && !elements.some((one) => isRecord(one) && firstText(one, idFields)))
     payload.issues.push({ code: 'custom', input: elements, path, message: '' })
   noted.push(...unreadable)
-  return Object.assign(read, { unreadable })
+  return listOf(read, unreadable)
 }
 
-function listOf<Wire extends z.ZodMiniType, Item extends z.ZodMiniType>(
+function listCodec<Wire extends z.ZodMiniType, Item extends z.ZodMiniType>(
   wire: Wire,
   item: Item,
   inside: readonly string[],
@@ -161,11 +165,11 @@ function listOf<Wire extends z.ZodMiniType, Item extends z.ZodMiniType>(
  * `inside` (`invoices: { invoice: [...] }`).
  */
 export const list = <Item extends z.ZodMiniType>(item: Item, ...inside: string[]) =>
-  listOf(z.custom<ListWire<z.input<Item>>>(isListWire), item, inside)
+  listCodec(z.custom<ListWire<z.input<Item>>>(isListWire), item, inside)
 
 /** A list that is empty when the service omits it. */
 export const maybeList = <Item extends z.ZodMiniType>(item: Item, ...inside: string[]) =>
-  listOf(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), item, inside)
+  listCodec(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), item, inside)
 
 /** A list that is sent: one bad item refuses all. */
 export const sentList = <Item extends z.ZodMiniType>(item: Item) =>

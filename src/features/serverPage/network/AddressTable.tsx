@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { type ServerDetail, showServer } from '#api/actions/eq.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { isEmpty, Unreadable } from '#lib/unreadable/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
@@ -60,7 +61,8 @@ export function AddressTable({ serverId, addresses, editable = false, more }: Pr
   const columns = [...useColumns(serverId, editable), ...more]
   return (
     <Card title={<Trans>IP addresses</Trans>} flush>
-      {addresses.length === 0 ? (
+      <Unreadable of={addresses} what="addresses" inCard />
+      {isEmpty(addresses) ? (
         <p className="px-4 pb-3.5 text-muted">
           <Trans>This server has no IP address yet.</Trans>
         </p>
