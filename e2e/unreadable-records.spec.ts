@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { notMade, passChecking } from './verifying.ts'
 import type { Fault } from '#mock/world/faults.ts'
 
 /** The line about what couldn't be read. */
@@ -63,7 +64,7 @@ const cases: readonly Case[] = [
     at: '/billing/payments',
     fault: { action: 'billing/transactions' },
     says: /^1 payment couldn’t be read: .+\.$/,
-    shows: /paid$/,
+    shows: /paid, .* refunded$/,
     sums: true,
   },
   {
@@ -91,3 +92,56 @@ for (const { screen, at, fault, says, shows, sums } of cases)
     await expect(listed(page, shows)).toBeVisible()
     await expect(notice(page, says)).toHaveCount(0)
   })
+
+test('a contact that may be among what couldn’t be read doesn’t count as deleted', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await signIn(page, world, '/account/contacts')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Delete contact' })).toBeVisible()
+  // It is deleted, but the list that would tell has a contact that nobody can read.
+  const unreadable: Fault = { kind: 'unreadable-record', action: 'billing/get_contacts' }
+  await world.loseReply('billing/delete_contact', unreadable)
+  await dialog.getByRole('button', { name: 'Delete contact' }).click()
+  await passChecking(page, dialog)
+  await expect(dialog.getByRole('alert')).toContainText('We don’t know whether the change was made.')
+  await expect(dialog).not.toContainText(notMade)
+  await expect(page.getByText(/ deleted$/)).toHaveCount(0)
+  // Once the list can be read, the outcome is known.
+  await world.faults([])
+  await page.reload()
+  await expect(page.getByRole('dialog')).toContainText('Contact not found')
+})
+
+test('on a phone, in German, the line stands above the rows and names the record', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => localStorage.setItem('patchbay.locale', 'de'))
+  await world.faults([{ kind: 'unreadable-record', action: 'api_keys/list', field: 'server_id' }])
+  await signIn(page, world, '/keys')
+  await expect(
+    notice(page, '1 API-Schlüssel konnte nicht gelesen werden: Deploy pipeline.'),
+  ).toBeVisible()
+  await expect(listed(page, 'Monitoring')).toBeVisible()
+})
+
+test('the request log names record and field', async ({ page, world }) => {
+  await world.faults([{ kind: 'unreadable-record', action: 'billing/transactions', field: 'id' }])
+  await signIn(page, world, '/billing/payments')
+  await expect(notice(page, /^1 payment couldn’t be read/)).toBeVisible()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Request log' }).click()
+  const log = page.getByRole('dialog', { name: 'Request log' })
+  const call = log.getByRole('group').filter({ hasText: 'billing/transactions' }).first()
+  await expect(call).toContainText('1 unreadable record')
+  await call.locator('summary').click()
+  await expect(call.getByText(/^\S+: id$/)).toBeVisible()
+})

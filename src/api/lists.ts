@@ -42,17 +42,34 @@ export const idsIn = (known: List<{ readonly id: number }>): number[] => [
   ...(known.unreadable ?? []).map(idOf).filter((found) => Number.isSafeInteger(found)),
 ]
 
+/** Whether what couldn't be read may be what a list doesn't hold. `isOther`: whether an id is another record's. */
+export const mayHide = (
+  { unreadable = [] }: List<unknown>,
+  isOther: (id: number) => boolean = () => false,
+): boolean => unreadable.some((record) => record.id === null || !isOther(idOf(record)))
+
 /**
- * Call it before concluding that something isn't there because a list doesn't hold it. `isOther`: whether an id is
- * that of another record. @throws {ApiError} of kind `malformed` where what couldn't be read may be it
+ * Call it before concluding that something isn't there because a list doesn't hold it. @throws {ApiError} of kind
+ * `malformed` where `mayHide` says so
  */
 export function notHidden(
-  { unreadable = [] }: List<unknown>,
+  known: List<unknown>,
   { key }: { readonly key: string },
-  isOther: (id: number) => boolean = () => false,
+  isOther?: (id: number) => boolean,
 ): void {
-  const mayBeIt = unreadable.some((record) => record.id === null || !isOther(idOf(record)))
-  if (mayBeIt) throw new ApiError({ kind: 'malformed', action: key })
+  if (mayHide(known, isOther)) throw new ApiError({ kind: 'malformed', action: key })
+}
+
+/** Whether a list holds something. @throws {ApiError} as `notHidden`, where it isn't found */
+export function isListed<Item>(
+  known: List<Item>,
+  isIt: (item: Item) => boolean,
+  action: Parameters<typeof notHidden>[1],
+  isOther?: (id: number) => boolean,
+): boolean {
+  if (known.some(isIt)) return true
+  notHidden(known, action, isOther)
+  return false
 }
 
 /** Where records keep what people know them by, best first. */

@@ -3,6 +3,7 @@ import { addApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
 import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
+import { idsIn } from '#api/lists.ts'
 import { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
@@ -48,10 +49,7 @@ export function NewKey({ server, onClose }: Props) {
   async function write(request: RequestOf<typeof addApiKey>): Promise<Named> {
     const { name, server_id = wholeAccount } = request.params
     const requested = { name, server_id }
-    onSend(
-      requested,
-      keys.data?.map(({ id }) => id),
-    )
+    onSend(requested, keys.data && idsIn(keys.data))
     const sent = await creation.verify(requested, keys.data, async () => {
       try {
         return await add.mutateAsync(request)

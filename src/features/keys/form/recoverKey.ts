@@ -9,6 +9,7 @@ import { addApiKey, listApiKeys, listApiKeysForServer, type ApiKey } from '#api/
 import { useClient } from '#api/clientContext.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { idsIn, mayHide, notHidden, type List } from '#api/lists.ts'
 import {
   resumeVerification,
   verifyAfterLostReply,
@@ -39,7 +40,7 @@ interface KeyCreation {
   /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
   readonly verify: <Reply extends Pick<ApiKey, 'id'>>(
     requested: RequestedKey,
-    known: readonly ApiKey[] | undefined,
+    known: List<ApiKey> | undefined,
     write: () => Promise<Reply>,
   ) => Promise<VerifiedOutcome<Reply>>
   /**
@@ -64,7 +65,11 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
             queryClient,
             actionQuery(client, listApiKeysForServer, { server_id: serverId }),
           )
-    return findLostKey({ ...requested, before: before && new Set(before) }, keys)
+    const known = before && new Set(before)
+    const found = findLostKey({ ...requested, before: known }, keys)
+    if (found.status === 'not-created')
+      notHidden(keys, listApiKeys, (id) => known?.has(id) ?? false)
+    return found
   }
   const isCreated = async (facts: StoredFacts): Promise<boolean> =>
     (await findCreated(facts)).status !== 'not-created'
@@ -89,7 +94,7 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
     verify(requested, known, write) {
       const facts: StoredFacts = {
         ...requested,
-        ...(known && { before: known.map(({ id }) => id) }),
+        ...(known && { before: idsIn(known) }),
       }
       return withLock(lockName, async () => {
         const sent = await verifyAfterLostReply({ ...verifies, facts }, write, () =>
@@ -138,8 +143,12 @@ export function useLostKey(read: KeysRead) {
     if (sent?.lostAt === undefined) return undefined
     if (!read.permission.allowed) return { status: 'forbidden' }
     // Older reads say nothing. The failed write has triggered a new one (see `invalidateUncertain`).
-    if (read.data !== undefined && read.arrivedAt >= sent.lostAt)
-      return findLostKey(sent, read.data)
+    if (read.data !== undefined && read.arrivedAt >= sent.lostAt) {
+      const found = findLostKey(sent, read.data)
+      const isHidden =
+        found.status === 'not-created' && mayHide(read.data, (id) => sent.before?.has(id) ?? false)
+      return isHidden ? { status: 'unread' } : found
+    }
     return { status: read.retrying ? 'checking' : 'unread' }
   }
 

@@ -10,6 +10,7 @@ import { getPtr, setMain } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -163,7 +164,11 @@ function MakeMain({ ip, target }: MakeMainProps) {
     about,
     untilReadAgain: true,
     isDone: async ({ id }, readNow) =>
-      (await readNow(showServer, { id })).IP.some(({ IP, main_ip }) => IP === ip && main_ip),
+      isListed(
+        (await readNow(showServer, { id })).IP,
+        ({ IP, main_ip }) => IP === ip && main_ip,
+        showServer,
+      ),
   })
   const checking = useStillChecking({ action: setMain, about })
   const inPlace = useWriteInPlace()
