@@ -4,6 +4,7 @@ import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
 import { notingUnreadable, type Unreadable } from './lists.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
+import { cutReplyIn } from './replyText.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import type { MarkedSend } from './writeKey.ts'
@@ -317,13 +318,26 @@ export function readReply<A extends Action>(
   }
 }
 
+/** @throws {ApiError} */
+function bodyIn({ key, once, later }: Action, text: string, status: number): unknown {
+  try {
+    return parseReply(text, key, status)
+  } catch (error) {
+    // The key of an operation comes only once, too.
+    const needed = once ?? (later && ['callback', 'key'])
+    const cut = needed && status < 400 ? cutReplyIn(text) : undefined
+    const isUseful = (name: string): boolean => cut !== undefined && Object.hasOwn(cut, name)
+    if (isUseful('result') && needed?.some(isUseful)) return cut
+    throw error
+  }
+}
+
 function decodeReply<A extends Action>(
   action: A,
   { content, status }: RawReply,
   secrets: readonly string[],
 ): ReplyOf<A> {
-  const body =
-    typeof content === 'string' ? parseReply(content, action.key, status) : { file: content }
+  const body = typeof content === 'string' ? bodyIn(action, content, status) : { file: content }
   const failure = failureIn(body, action, status, secrets)
   if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
   const parsed = z.safeDecode(action.reply, unwrap(body))

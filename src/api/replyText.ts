@@ -55,6 +55,38 @@ function endOf(text: string, start: number): number | undefined {
   return undefined
 }
 
+/**
+ * The fields that are whole in a reply that was cut off; undefined if there is none. Only for replies that come once: of
+ * all others nothing is believed.
+ */
+export function cutReplyIn(text: string): object | undefined {
+  const start = text.search(/\{\s*"/)
+  if (start === -1 || page.test(text.slice(0, start))) return undefined
+  const closing: string[] = []
+  /** Up to where everything is whole, and what closes it there. */
+  let whole = { end: start, closing: '' }
+  const cutHere = (end: number): void => {
+    whole = { end, closing: closing.toReversed().join('') }
+  }
+  let isValue = false
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '"') {
+      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
+      if (isValue && at < text.length) cutHere(at + 1)
+    } else if (character === '{' || character === '[') {
+      closing.push(character === '{' ? '}' : ']')
+      cutHere(at + 1)
+    } else if (character === '}' || character === ']') {
+      closing.pop()
+      cutHere(at + 1)
+    } else if (character === ',') cutHere(at)
+    // The name of a field isn't whole without its value.
+    if (character?.trim() !== '') isValue = character === ':'
+  }
+  return parse(text.slice(start, whole.end) + whole.closing)
+}
+
 function parse(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text)

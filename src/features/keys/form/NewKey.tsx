@@ -39,7 +39,13 @@ export function NewKey({ server, onClose }: Props) {
   const forbidden = useForbidden(server?.id)(addApiKey.key)
   const unresolved = useUnresolvedReason(lostKey)
   if (add.data)
-    return <NewSecret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
+    return (
+      <NewSecret
+        name={add.data.name || add.variables.params.name}
+        secret={add.data.api_key}
+        onClose={onClose}
+      />
+    )
 
   /** The key was created without its secret: the open form shows that as a failure, a closed one as a toast. */
   function reportUnusable(name: string): Named {

@@ -35,10 +35,19 @@ const storedFacts = z.object({
 })
 type StoredFacts = z.infer<typeof storedFacts>
 
+/** What came back; without its number if that couldn't be read. */
+interface NewKeyReply {
+  readonly id: number | null
+  readonly api_key: string
+}
+
+const isSame = (key: ApiKey, { id, api_key }: NewKeyReply): boolean =>
+  id === null ? api_key.endsWith(key.token_view) : key.id === id
+
 interface KeyCreation {
   readonly verifies: VerifiedWrite
   /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
-  readonly verify: <Reply extends Pick<ApiKey, 'id'>>(
+  readonly verify: <Reply extends NewKeyReply>(
     requested: RequestedKey,
     known: List<ApiKey> | undefined,
     write: () => Promise<Reply>,
@@ -74,12 +83,12 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
   const isCreated = async (facts: StoredFacts): Promise<boolean> =>
     (await findCreated(facts)).status !== 'not-created'
 
-  /** Reports the keys that nobody has the secret of. `kept`: the one whose secret arrived. */
-  const countKeys = (facts: StoredFacts, kept?: number): Promise<void> =>
+  /** Reports the keys that nobody has the secret of. `arrived`: the one whose secret has. */
+  const countKeys = (facts: StoredFacts, arrived?: NewKeyReply): Promise<void> =>
     countEffects(addApiKey, async () => {
       const found = await findCreated(facts)
       if (found.status !== 'created') return undefined
-      const surplus = found.keys.filter(({ id }) => id !== kept)
+      const surplus = found.keys.filter((key) => !arrived || !isSame(key, arrived))
       return found.keys.length === 1
         ? undefined
         : {
@@ -100,7 +109,7 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
         const sent = await verifyAfterLostReply({ ...verifies, facts }, write, () =>
           isCreated(facts),
         )
-        void countKeys(facts, sent.kind === 'answered' ? sent.reply.id : undefined)
+        void countKeys(facts, sent.kind === 'answered' ? sent.reply : undefined)
         return sent
       })
     },
