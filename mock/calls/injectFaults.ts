@@ -10,6 +10,10 @@ import {
 import type { Connection } from './network.ts'
 import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
+/** Its script holds an object that looks like a reply. */
+const maintenancePage =
+  '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1><script>window.page={"result":"OK","data":{"id":1}}</script>'
+
 /** Ends the call at its connection. The response only ends the handler: nobody receives it. */
 const cut = (connection: Connection, { kind }: CutFault, what: string): Response =>
   withOutcome(new Response(null, { status: 502 }), `${what}, ${connection.cut(kind)}`)
@@ -44,7 +48,7 @@ export async function injectBefore(
         )
       case 'html':
         return withOutcome(
-          new Response('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>', {
+          new Response(maintenancePage, {
             headers: { 'content-type': 'text/html' },
           }),
           'fault: html',
