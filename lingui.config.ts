@@ -21,7 +21,8 @@ const panel = [
 const screens = [
   'src/app/panel/**',
   'src/features/!(auth)/**',
-  'src/lib/{apiCalls,dates,forms,unreadable}/**',
+  'src/lib/{apiCalls,dates,forms}/**',
+  'src/lib/queryStates/UnreadableNotice.tsx',
   'src/ui/terminal/**',
 ]
 

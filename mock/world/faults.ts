@@ -122,7 +122,8 @@ const holdsRecords = (value: unknown): boolean =>
 
 function spoiled(value: unknown, field: string | undefined): unknown {
   if (isRecord(value)) return withUnreadableRecord(value, field)
-  const [first, ...others]: unknown[] = Array.isArray(value) ? value : []
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  const [first, ...others] = list
   if (!isRecord(first)) return value
   if (field !== undefined) return [{ ...first, [field]: '' }, ...others]
   const { id: _, invoiceid: _alsoId, ...rest } = first

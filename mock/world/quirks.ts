@@ -237,7 +237,7 @@ export function withSingleAsObject(reply: Body): Body {
   const converted = ([name, value]: [string, unknown]): [string, unknown] => {
     if (isRecord(value)) return [name, withSingleAsObject(value)]
     if (!convertedLists.has(name) || !Array.isArray(value) || value.length > 1) return [name, value]
-    const [only]: unknown[] = value
+    const only: unknown = value[0]
     if (only === undefined) return [name, '']
     return [name, isRecord(only) ? withSingleAsObject(only) : value]
   }

@@ -18,7 +18,7 @@ import { useCreditStatus, useUnpaidInvoices, type CreditStatus } from './account
 import type { Amount } from '#lib/money/amount.ts'
 import { autoPayDialog, useAutoPay } from './autoPay/useAutoPay.ts'
 import { InvoiceLink } from './view/InvoiceLink.tsx'
-import { isEmpty, Unreadable } from '#lib/unreadable/Unreadable.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Trans } from '@lingui/react/macro'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
-import { isEmpty, Unreadable } from '#lib/unreadable/Unreadable.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { KeyTable } from '#features/keys/list/KeyTable.tsx'
 import { NewKeyLink, NoKeys } from '#features/keys/list/NoKeys.tsx'

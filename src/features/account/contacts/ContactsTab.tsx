@@ -13,7 +13,7 @@ import {
 } from '#api/actions/billing/contacts.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import { isEmpty, Unreadable } from '#lib/unreadable/Unreadable.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'

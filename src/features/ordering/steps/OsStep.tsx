@@ -16,7 +16,7 @@ import { DiskLayoutChoice, RootSizeField, defaultLayout } from '../os/DiskLayout
 import { OsChoice } from '../os/OsChoice.tsx'
 import { ownOs, osOptions } from '../os/installOptions.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
-import { Unreadable } from '#lib/unreadable/Unreadable.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock, StepSkeleton } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'

@@ -12,7 +12,7 @@ import { WriteFailure, showFailureToast } from '#lib/queryStates/CallFailure.tsx
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
-import { Unreadable } from '#lib/unreadable/Unreadable.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -9,7 +9,7 @@ import { actionQuery, useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { isEmpty, Unreadable } from '#lib/unreadable/Unreadable.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import {
   serverSelection,
   SelectedServersProvider,
