@@ -22,6 +22,7 @@ const screens = [
   'src/app/panel/**',
   'src/features/!(auth)/**',
   'src/lib/{apiCalls,dates,forms}/**',
+  'src/lib/queryStates/UnreadableNotice.tsx',
   'src/ui/terminal/**',
 ]
 

@@ -19,6 +19,7 @@ const kinds = {
   'access-elsewhere': { kind: 'access-proxy', how: 'elsewhere' },
   truncated: { kind: 'truncate' },
   'broken-gzip': { kind: 'broken-gzip' },
+  'unreadable-record': { kind: 'unreadable-record' },
   refused: { kind: 'refuse', message: 'Not now' },
   'expired-token': { kind: 'expired-token' },
 } as const satisfies Record<string, Fault>
@@ -56,6 +57,7 @@ export function SingleFault({
     'access-elsewhere': t`access proxy: redirect to another host`,
     truncated: t`truncated response`,
     'broken-gzip': t`damaged response (gzip)`,
+    'unreadable-record': t`unreadable record in a list`,
     refused: t`request refused`,
     'expired-token': t`session expired`,
   }

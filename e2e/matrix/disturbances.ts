@@ -182,6 +182,13 @@ export const disturbances = {
       await pressAndSettle(stage)
     },
   },
+  'PHP notice before the JSON': {
+    works: true,
+    async happen(stage) {
+      await stage.world.quirks(['php-notices', 'byte-order-mark'])
+      await pressAndSettle(stage)
+    },
+  },
   '30 s late': {
     browser: fakeTimeLimits,
     async happen(stage) {

@@ -18,7 +18,7 @@ import { injectAfter, injectBefore, injectRefusal } from './injectFaults.ts'
 import { settle } from '../world/events.ts'
 import { faultsFor } from '../world/faults.ts'
 import { logRequest } from '../world/journal.ts'
-import { withQuirks, withRefusalQuirks } from '../world/quirks.ts'
+import { textAround, withQuirks, withRefusalQuirks } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'
 
 /** What the journal says of a call besides its response. */
@@ -69,6 +69,7 @@ export async function answer(
     }
     if (error instanceof WrongMethod) response.headers.set('allow', error.allowed)
   }
+  response = await asPrinted(response, world)
   // After a restart, the same token or key must not be generated again.
   if (world.random.state() !== randomBefore) world.touch()
   logRequest(world.journal, {
@@ -82,6 +83,19 @@ export async function answer(
     form,
   })
   return world.settings.quirks.includes('latin-1') ? inLatin1(response) : response
+}
+
+/** With what PHP prints around JSON, after which it can't send a header any more. */
+async function asPrinted(response: Response, { settings }: World): Promise<Response> {
+  const { before, after } = textAround(settings.quirks)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  if (!isJson || `${before}${after}` === '') return response
+  const headers = new Headers(response.headers)
+  if (after !== '') headers.set('content-type', 'text/html; charset=UTF-8')
+  return new Response(`${before}${await response.text()}${after}`, {
+    status: response.status,
+    headers,
+  })
 }
 
 const statusOf = (refusal: Refusal, { settings }: World): number =>

@@ -44,6 +44,22 @@ test.each([
   expect((await service.show()).text).toContain('"result":"OK"')
 })
 
+test.each([
+  ['an id', {}, { hostname: 'mail-nl-01' }, undefined],
+  ['a field', { field: 'IP' }, { id: 5100, IP: '' }, 5100],
+])('a record without %s stands among the others', async (_, fault, unreadable, id) => {
+  const service = await startService()
+  await service.signIn()
+  const list = () => service.call('eq/list', { full: 1 })
+  const { servers: whole } = (await list()) as { servers: Record<string, unknown>[] }
+  await strike(service, { kind: 'unreadable-record', ...fault, times: 1 })
+  const { servers } = (await list()) as { servers: Record<string, unknown>[] }
+  expect(servers).toHaveLength(whole.length)
+  expect(servers[0]).toMatchObject(unreadable)
+  expect(servers[0]?.['id']).toBe(id)
+  expect(servers.slice(1)).toEqual(whole.slice(1))
+})
+
 test('a token stays expired after the fault', async () => {
   const service = await signedIn()
   await strike(service, { kind: 'expired-token', times: 1 })

@@ -1,9 +1,19 @@
 /** Applies a world's faults to a request on its way in, and to its reply on the way out. */
 import type { Delays } from '../world/delays.ts'
-import { isCut, withWrongTypes, type CutFault, type Fault } from '../world/faults.ts'
+import {
+  isCut,
+  withUnreadableRecord,
+  withWrongTypes,
+  type CutFault,
+  type Fault,
+} from '../world/faults.ts'
 import { elsewhere, signInPage, signInPath, stopped } from './accessProxy.ts'
 import type { Connection } from './network.ts'
 import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
+
+/** Its script holds an object that looks like a reply. */
+const maintenancePage =
+  '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1><script>window.page={"result":"OK","data":{"id":1}}</script>'
 
 /** Ends the call at its connection. The response only ends the handler: nobody receives it. */
 const cut = (connection: Connection, { kind }: CutFault, what: string): Response =>
@@ -39,7 +49,7 @@ export async function injectBefore(
         )
       case 'html':
         return withOutcome(
-          new Response('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>', {
+          new Response(maintenancePage, {
             headers: { 'content-type': 'text/html' },
           }),
           'fault: html',
@@ -61,6 +71,7 @@ export async function injectBefore(
       case 'gateway':
       case 'truncate':
       case 'broken-gzip':
+      case 'unreadable-record':
       case 'wrong-types':
       case 'wrong-ip':
       case 'expired-token':
@@ -136,6 +147,9 @@ export function injectAfter(
   }
   if (faults.some(({ kind }) => kind === 'broken-gzip')) return damaged(reply)
   const outage = faults.find(({ kind }) => kind === 'outage')
+  const spoils = faults.find(({ kind }) => kind === 'unreadable-record')
+  if (spoils?.kind === 'unreadable-record')
+    return json(withUnreadableRecord(reply, spoils.field), 200, 'fault: unreadable record')
   const response = file ?? json(reply)
   return outage?.kind === 'outage'
     ? withOutcome(response, `ok, outage of ${outage.seconds} s`)

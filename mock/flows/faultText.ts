@@ -1,6 +1,7 @@
 /**
  * Faults in a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`), `drop:after@eq/reboot!1`,
- * `access-proxy:redirect`, `stream-refused:after`, `outage:14`, `gateway:504:70:2` (status, seconds until done, seconds until answered). The kind is followed by its value, `@` action,
+ * `access-proxy:redirect`, `stream-refused:after`, `outage:14`, `gateway:504:70:2` (status, seconds until done, seconds
+ * until answered), `unreadable-record:total` (the empty field). The kind is followed by its value, `@` action,
  * `!` number of calls, `~` share of calls; faults are separated by commas.
  */
 import { faultSchema, type Fault } from '../world/faults.ts'
@@ -45,6 +46,8 @@ function valueOf(fault: Fault): string | undefined {
     case 'stream-refused':
     case 'stream-reset':
       return fault.after ? 'after' : undefined
+    case 'unreadable-record':
+      return fault.field
     case 'refuse':
       return [fault.message, ...(fault.code === undefined ? [] : [fault.code])]
         .map(escaped)
@@ -91,6 +94,8 @@ function valuesOf(kind: string, value: string): object {
     case 'stream-refused':
     case 'stream-reset':
       return { after: value === 'after' }
+    case 'unreadable-record':
+      return { field: value }
     case 'refuse': {
       const [message = '', code] = value.split(':').map(decodeURIComponent)
       const isNumber = code !== undefined && /^-?\d+$/.test(code)

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isRecord } from '#api/codecs.ts'
+import type { Body } from '../calls/reply.ts'
 import type { World } from './world.ts'
 
 const aim = {
@@ -64,6 +66,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty'), ...aim }),
   /** Every value in the reply has the wrong type. */
   z.object({ kind: z.literal('wrong-types'), ...aim }),
+  /** The first record of the reply's list has an empty `field`, or no id. */
+  z.object({ kind: z.literal('unreadable-record'), field: z.optional(z.string()), ...aim }),
   /** The service refuses with this message, and with a code from spec.md 7 if one is given. */
   z.object({
     kind: z.literal('refuse'),
@@ -115,6 +119,27 @@ export const leftOf = <Kind extends Counted>(
     if (fault.times === undefined || !struck.includes(fault)) return [fault]
     return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
   })
+
+/** A copy of `reply` in which the first record of its first list can't be read; see `faultSchema`. */
+export function withUnreadableRecord(reply: Body, field?: string): Body {
+  const [name] = Object.entries(reply).find(([, value]) => holdsRecords(value)) ?? []
+  return name === undefined ? reply : { ...reply, [name]: spoiled(reply[name], field) }
+}
+
+const holdsRecords = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isRecord)
+    : isRecord(value) && Object.values(value).some(holdsRecords)
+
+function spoiled(value: unknown, field: string | undefined): unknown {
+  if (isRecord(value)) return withUnreadableRecord(value, field)
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  const [first, ...others] = list
+  if (!isRecord(first)) return value
+  if (field !== undefined) return [{ ...first, [field]: '' }, ...others]
+  const { id: _, invoiceid: _alsoId, ...rest } = first
+  return [rest, ...others]
+}
 
 /** A copy of `value` with every leaf of another type. */
 export function withWrongTypes(value: unknown): unknown {

@@ -19,6 +19,7 @@ const shows: Readonly<
   ],
   'underscored-permissions': ['auth/info', {}, { permissions: containing('eq_list') }],
   'untidy-catalogue': ['presets/groups', {}, { groups: containing(having({ id: 1 })) }],
+  'single-as-object': ['eq/list', { full: 1 }, { servers: having({ id: 5100 }) }],
   'other-servers': ['net/get_status', { id: 5100 }, { data: { port: anyText } }],
 }
 /** Quirks that other tests cover. */
@@ -34,6 +35,8 @@ const elsewhere: readonly Quirk[] = [
   'zoned-times',
   'pdf-as-download',
   'latin-1',
+  'php-notices',
+  'byte-order-mark',
 ]
 
 test('every quirk has a test', () => {
@@ -145,4 +148,26 @@ test('every form of a callback parses to the same value', async () => {
     scope: textWith('[virt-viewer]'),
   })
   expect(await call('eq_callback/check', { key: refused })).toMatchObject({ result: 'failed' })
+})
+
+test('PHP prints around JSON, refusals too, and a byte-order mark stands before it', async () => {
+  const { app, mock } = await signedIn()
+  const ask = async (action: string) => {
+    const response = await app.request('http://mock.test/api/eq.php', {
+      method: 'POST',
+      body: new URLSearchParams({ action }),
+      headers: { cookie: 'world=test' },
+    })
+    const bytes = new TextDecoder('utf-8', { ignoreBOM: true })
+    return {
+      type: response.headers.get('content-type'),
+      text: bytes.decode(await response.arrayBuffer()),
+    }
+  }
+  await mock('faults', { quirks: ['php-notices'] })
+  const printed = await ask('show')
+  expect(printed.type).toBe('text/html; charset=UTF-8')
+  expect(printed.text).toMatch(/^<br \/>\n<b>Notice<\/b>: [^]*\{"[^]*\}<br \/>[^]* on line 3\n$/)
+  await mock('faults', { quirks: ['byte-order-mark'] })
+  expect((await ask('show')).text).toMatch(/^\uFEFF\uFEFF\{"[^]*\}$/)
 })

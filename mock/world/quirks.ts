@@ -49,6 +49,12 @@ export const quirkNames = [
   'pdf-as-download',
   /** JSON arrives as a page in Latin-1. wire.md 1. */
   'latin-1',
+  /** A list of one holds its record instead of an array, an empty one is ''. wire.md 7. */
+  'single-as-object',
+  /** PHP prints notices before and after the JSON, which is then called HTML. wire.md 1. */
+  'php-notices',
+  /** Two included files were saved with a byte-order mark. wire.md 1. */
+  'byte-order-mark',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -239,6 +245,37 @@ const isBase64 = (scope: unknown): scope is string =>
 const asText = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
 
+/** The lists that billing software fills from XML. */
+const convertedLists: ReadonlySet<string> = new Set(
+  `invoices invoice contacts contact credits credit transactions transaction items item requests data servers
+    tags`.split(/\s+/),
+)
+
+/** As a converter from XML writes lists: one element as itself, none as an empty text. */
+export function withSingleAsObject(reply: Body): Body {
+  const converted = ([name, value]: [string, unknown]): [string, unknown] => {
+    if (isRecord(value)) return [name, withSingleAsObject(value)]
+    if (!convertedLists.has(name) || !Array.isArray(value) || value.length > 1) return [name, value]
+    const only: unknown = value[0]
+    if (only === undefined) return [name, '']
+    return [name, isRecord(only) ? withSingleAsObject(only) : value]
+  }
+  return Object.fromEntries(Object.entries(reply).map(converted))
+}
+
+const notice = (line: number): string =>
+  `<br />\n<b>Notice</b>:  Undefined index: {"lang"} in <b>/srv/api/lib/session.php</b> on line <b>${line}</b><br />\n`
+
+/** What stands around every JSON reply, refusals too. */
+export function textAround(quirks: readonly Quirk[]): { before: string; after: string } {
+  const before = quirks.includes('php-notices') ? notice(212) : ''
+  const after = quirks.includes('php-notices')
+    ? `${notice(14)}\nDeprecated: {closure}(): Optional parameter before required parameter $x in /srv/api/end.php on line 3\n`
+    : ''
+  const marks = quirks.includes('byte-order-mark') ? '\uFEFF\uFEFF' : ''
+  return { before: `${marks}${before}`, after }
+}
+
 const apply = {
   // `order_instance` always answers a JSON number: a strict client refuses a string (wire.md 3).
   'ids-as-strings': (action, reply) =>
@@ -274,7 +311,11 @@ const apply = {
   'other-callbacks': withOtherCallbacks,
   'short-key-info': withShortKeyInfo,
   'underscored-permissions': withUnderscoredPermissions,
-  // Changes the HTTP status, not the reply: see `answer`.
+  'single-as-object': (action, reply) =>
+    /^(billing|api_keys|tags|eq)\/.*(list|get|transactions)/.test(action) && !Array.isArray(reply)
+      ? withSingleAsObject(reply)
+      : reply,
+  // These change the response, not the reply: see `answer`.
   'dead-session-401': (_action, reply) => reply,
   'html-encoded': withHtmlEncoded,
   'money-formats': withMoneyFormats,
@@ -283,6 +324,8 @@ const apply = {
   'listed-refusals': (_action, reply) => reply,
   'pdf-as-download': (_action, reply) => reply,
   'latin-1': (_action, reply) => reply,
+  'php-notices': (_action, reply) => reply,
+  'byte-order-mark': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
 
 /** Applied in this order: values change before the layout around them. */
@@ -300,6 +343,7 @@ const order: readonly Quirk[] = [
   'other-billing',
   'ids-as-strings',
   'id-maps',
+  'single-as-object',
   'empty-maps-as-lists',
   'wrapped-login',
 ]

@@ -28,6 +28,11 @@ interface Facts {
   readonly secret?: readonly string[]
   /** The reply holds a key to poll at this script instead of the result. */
   readonly later?: CallbackScript
+  /**
+   * The reply comes only once, such as a secret: of one that was cut off, what is whole is read if it holds any of these
+   * fields.
+   */
+  readonly once?: readonly string[]
   /** Failures are part of the reply's own vocabulary, so its codec reads them (the callbacks). */
   readonly failures?: 'in-reply'
   /** Asked once per server or invoice: these calls share one limiter, so that a long list can't flood the service. */

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
 import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
+import { notingUnreadable, type Unreadable } from './lists.ts'
 import type { Losses } from './losses.ts'
 import { fileOrTextOf, textOf } from './replyContent.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
+import { cutReplyIn } from './replyText.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import type { MarkedSend } from './writeKey.ts'
@@ -67,6 +69,8 @@ export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd)
 export interface CallEnd extends Partial<RawReply> {
   /** An `ApiError`, or the reason given to the abort signal. */
   error?: unknown
+  /** Records of lists that couldn't be read. */
+  unreadable?: readonly Unreadable[]
 }
 
 export interface CallOptions {
@@ -171,9 +175,11 @@ export function createClient({
         throw new ApiError({ kind: 'sign-in-page', action: action.key, status: rawReply.status })
       connection?.answered(sentAt)
       losses?.answered(script)
-      const reply = readReply(action, rawReply, sentSecrets(action, fields))
-      reportEnd?.(rawReply)
-      return reply
+      const secrets = sentSecrets(action, fields)
+      const read = rawReply
+      const { value, unreadable } = notingUnreadable(() => readReply(action, read, secrets))
+      reportEnd?.({ ...read, ...(unreadable.length > 0 && { unreadable }) })
+      return value
     } catch (failure) {
       const error = await explained(failure, script)
       if (error instanceof ApiError) {
@@ -352,13 +358,26 @@ export function readReply<A extends Action>(
   }
 }
 
+/** @throws {ApiError} */
+function bodyIn({ key, once, later }: Action, text: string, status: number): unknown {
+  try {
+    return parseReply(text, key, status)
+  } catch (error) {
+    // The key of an operation comes only once, too.
+    const needed = once ?? (later && ['callback', 'key'])
+    const cut = needed && status < 400 ? cutReplyIn(text) : undefined
+    const isUseful = (name: string): boolean => cut !== undefined && Object.hasOwn(cut, name)
+    if (isUseful('result') && needed?.some(isUseful)) return cut
+    throw error
+  }
+}
+
 function decodeReply<A extends Action>(
   action: A,
   { content, status }: RawReply,
   secrets: readonly string[],
 ): ReplyOf<A> {
-  const body =
-    typeof content === 'string' ? parseReply(content, action.key, status) : { file: content }
+  const body = typeof content === 'string' ? bodyIn(action, content, status) : { file: content }
   const failure = failureIn(body, action, status, secrets)
   if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
   const parsed = z.safeDecode(action.reply, unwrap(body))

@@ -1,39 +1,200 @@
 /** Codecs for containers: lists, maps and the envelopes around them. See `codecs.ts`. */
 import * as z from 'zod/mini'
-import { id, isRecord } from './codecs.ts'
+import { id, isRecord, numberIn, text } from './codecs.ts'
+import { ApiError } from './wire.ts'
+
+/** The schema behind a hand-written codec, for code that documents the contract: zod can't see inside those. */
+export const describedBy = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /** A list on the wire: an array, an id map, or one of PHP's empty values. */
 export type ListWire<Item> = readonly Item[] | Readonly<Record<string, unknown>> | '' | null
 
-const isListWire = (value: unknown): boolean => value === '' || typeof value === 'object'
+const isListWire = (value: unknown): boolean =>
+  (typeof value === 'string' && value.trim() === '') || typeof value === 'object'
 
-function itemsOf(wire: unknown, inside: readonly string[]): unknown[] {
+/** A record of a list that couldn't be read: what is known of it. Never holds a value that isn't a name. */
+export interface Unreadable {
+  /** As text, since it may be what is wrong with it; null if it has none. */
+  readonly id: string | null
+  /** What people know it by: a name, a number, an email address; null if it says nothing of the kind. */
+  readonly name: string | null
+  /** The field at fault; null if the whole record is. */
+  readonly field: string | null
+}
+
+/**
+ * A list as it was read. One record that can't be read is left out and costs no other: whoever concludes something from
+ * what a list does not hold must look at `unreadable` (see `notHidden`). An own property, so that it survives the query
+ * cache, which shares structure between plain arrays only, and structured clones; copies of the list lose it.
+ */
+export type List<Item> = readonly Item[] & { readonly unreadable?: readonly Unreadable[] }
+
+/** A list from its parts, such as those of several pages. */
+export const listOf = <Item>(items: Item[], unreadable: readonly Unreadable[]): List<Item> =>
+  unreadable.length === 0 ? items : Object.assign(items, { unreadable })
+
+/** The id of an unreadable record, where that isn't the fault. */
+const idOf = (unreadable: Unreadable): number => numberIn(unreadable.id)
+
+/** The ids of what a list holds, also of what couldn't be read, as far as they are known. */
+export const idsIn = (known: List<{ readonly id: number }>): number[] => [
+  ...known.map((record) => record.id),
+  ...(known.unreadable ?? []).map(idOf).filter((found) => Number.isSafeInteger(found)),
+]
+
+/** Whether what couldn't be read may be what a list doesn't hold. `isOther`: whether an id is another record's. */
+export const mayHide = (
+  { unreadable = [] }: List<unknown>,
+  isOther: (id: number) => boolean = () => false,
+): boolean => unreadable.some((record) => record.id === null || !isOther(idOf(record)))
+
+/**
+ * Call it before concluding that something isn't there because a list doesn't hold it. @throws {ApiError} of kind
+ * `malformed` where `mayHide` says so
+ */
+export function notHidden(
+  known: List<unknown>,
+  { key }: { readonly key: string },
+  isOther?: (id: number) => boolean,
+): void {
+  if (mayHide(known, isOther)) throw new ApiError({ kind: 'malformed', action: key })
+}
+
+/** Whether a list holds something. @throws {ApiError} as `notHidden`, where it isn't found */
+export function isListed<Item>(
+  known: List<Item>,
+  isIt: (item: Item) => boolean,
+  action: Parameters<typeof notHidden>[1],
+  isOther?: (id: number) => boolean,
+): boolean {
+  if (known.some(isIt)) return true
+  notHidden(known, action, isOther)
+  return false
+}
+
+/** Where records keep what people know them by, best first. */
+const nameFields = [
+  ['hostname', 'name', 'invoicenum', 'tag', 'IP', 'ip', 'email', 'fullname'],
+  ['id', 'invoiceid', 'invoice_id', 'os_id', 'transid', 'relid', 'description'],
+].flat()
+const idFields = ['id', 'invoiceid', 'invoice_id', 'os_id']
+
+/** In characters. */
+const longestName = 60
+
+function firstText(record: unknown, fields: readonly string[]): string | null {
+  const values = isRecord(record) ? fields.map((name) => record[name]) : [record]
+  const found = values.map(textOf).find((value) => value !== '')
+  return found?.slice(0, longestName) ?? null
+}
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+const textOf = (value: unknown): string => (isScalar(value) ? z.decode(text, value).trim() : '')
+
+/** What the lists of one reply couldn't read, while it is decoded: for the request log. */
+let noted: Unreadable[] = []
+
+/** Decodes a reply, and tells which records of its lists couldn't be read, at any depth. */
+export function notingUnreadable<Value>(decode: () => Value): {
+  value: Value
+  unreadable: readonly Unreadable[]
+} {
+  noted = []
+  const value = decode()
+  const unreadable = noted
+  noted = []
+  return { value, unreadable }
+}
+
+/** An id map or a list with gaps, whose elements are under numbers; whatever else is beside them is no element. */
+const isNumbered = (name: string): boolean => /^\d+$/.test(name)
+
+/**
+ * The elements of a list in the shapes that PHP gives it: an array, a map by id or index, also with gaps, inside another
+ * object, or the one element itself, as XML converted to JSON has it. billing software's templates [D], wire.md 3, 7.
+ */
+function itemsOf(
+  wire: unknown,
+  inside: readonly string[],
+  isItem: (value: unknown) => boolean,
+): readonly unknown[] {
   if (Array.isArray(wire)) return wire
   if (!isRecord(wire)) return []
   const inner = inside.find((name) => Object.hasOwn(wire, name))
-  return inner === undefined ? Object.values(wire) : itemsOf(wire[inner], inside)
+  if (inner !== undefined) return itemsOf(wire[inner], inside, isItem)
+  const numbered = Object.entries(wire).filter(([name]) => isNumbered(name))
+  if (numbered.length > 0) return numbered.map(([, element]) => element)
+  const values = Object.values(wire)
+  const hasFields = values.some((field) => typeof field !== 'object')
+  const isOne = Object.hasOwn(wire, 'id') || (hasFields && !values.every(isItem))
+  return isOne ? [wire] : values
+}
+
+/** Reads what can be read, and collects the rest. */
+function readItems<Item extends z.ZodMiniType>(
+  item: Item,
+  elements: readonly unknown[],
+  payload: z.core.ParsePayload,
+): List<z.output<Item>> {
+  const read: z.output<Item>[] = []
+  const unreadable: Unreadable[] = []
+  let path: PropertyKey[] = []
+  for (const [index, element] of elements.entries()) {
+    // `safeDecode` refuses what isn't an input of the codec.
+    const result = z.safeDecode(item, element as z.input<Item>)
+    if (result.success) {
+      read.push(result.data)
+      continue
+    }
+    const at = result.error.issues[0]?.path ?? []
+    if (unreadable.length === 0) path = [index, ...at]
+    unreadable.push({
+      id: firstText(element, idFields),
+      name: firstText(element, nameFields),
+      field: at.join('.') || null,
+    })
+  }
+  // Nothing that looks like one of these records: this is another layout than ours, not a fault in a record.
+  const isForeign = unreadable.length > 0 && read.length === 0
+  if (isForeign && !elements.some((one) => isRecord(one) && firstText(one, idFields)))
+    payload.issues.push({ code: 'custom', input: elements, path, message: '' })
+  noted.push(...unreadable)
+  return listOf(read, unreadable)
+}
+
+function listCodec<Wire extends z.ZodMiniType, Item extends z.ZodMiniType>(
+  wire: Wire,
+  item: Item,
+  inside: readonly string[],
+) {
+  const isItem = (value: unknown): boolean => z.safeDecode(item, value as z.input<Item>).success
+  const codec = z.codec(wire, z.custom<List<z.output<Item>>>(Array.isArray), {
+    decode: (value, payload) => readItems(item, itemsOf(value, inside, isItem), payload),
+    // An array is one of the wire's forms.
+    encode: (items) => items.map((one) => z.encode(item, one)) as z.output<Wire>,
+  })
+  describedBy.set(codec, z.array(item))
+  return codec
 }
 
 /**
  * A required list: an array, an id map, `[]`, null or '' when empty, or a list inside another object under one of
  * `inside` (`invoices: { invoice: [...] }`).
  */
-export function list<Item extends z.ZodMiniType>(item: Item, ...inside: string[]) {
-  return z.codec(z.custom<ListWire<z.input<Item>>>(isListWire), z.array(item), {
-    // The array schema below parses every item again.
-    decode: (wire) => itemsOf(wire, inside) as z.input<Item>[],
-    encode: (items) => items,
-  })
-}
+export const list = <Item extends z.ZodMiniType>(item: Item, ...inside: string[]) =>
+  listCodec(z.custom<ListWire<z.input<Item>>>(isListWire), item, inside)
 
 /** A list that is empty when the service omits it. */
-export function maybeList<Item extends z.ZodMiniType>(item: Item, ...inside: string[]) {
-  return z.codec(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), z.array(item), {
-    // The array schema below parses every item again.
-    decode: (wire) => itemsOf(wire, inside) as z.input<Item>[],
+export const maybeList = <Item extends z.ZodMiniType>(item: Item, ...inside: string[]) =>
+  listCodec(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), item, inside)
+
+/** A list that is sent: one bad item refuses all. */
+export const sentList = <Item extends z.ZodMiniType>(item: Item) =>
+  z.codec(z.custom<ListWire<z.input<Item>>>(isListWire), z.array(item), {
+    // The array schema below parses every item.
+    decode: (wire) => itemsOf(wire, [], () => true) as z.input<Item>[],
     encode: (items) => items,
   })
-}
 
 /** Ids as numbers: `[1, "2"]`, `{"1": 1}` or ''; empty when omitted. */
 export const idList = maybeList(id)
@@ -76,6 +237,13 @@ export const codes = z.codec(
   },
 )
 
+/** A field of a reply; billing software leaves a list out where it counts none (`totalresults: 0`). */
+export const orNone = (body: object, name: string): unknown => {
+  const found: unknown = Reflect.get(body, name)
+  const isNone = found === undefined && numberIn(Reflect.get(body, 'totalresults')) === 0
+  return isNone ? '' : found
+}
+
 /**
  * A reply that is one field of the envelope: `under('servers', …)` turns `{result, servers: X}` into X. `also` names
  * other fields the same thing has been seen under.
@@ -87,9 +255,9 @@ export function under<const Name extends string, Schema extends z.ZodMiniType>(
 ) {
   return z.codec(z.custom<Readonly<Record<Name, z.input<Schema>>>>(isRecord), schema, {
     decode: (body) => {
-      const present = [name, ...also].find((candidate) => Object.hasOwn(body, candidate))
+      const present = [name, ...also].find((candidate) => Object.hasOwn(body, candidate)) ?? name
       // `schema` parses what was found, and refuses an absent field.
-      return (present === undefined ? undefined : Reflect.get(body, present)) as z.input<Schema>
+      return orNone(body, present) as z.input<Schema>
     },
     // The computed key is Name itself, which TypeScript widens to string.
     encode: (value) => ({ [name]: value }) as Record<Name, z.input<Schema>>,
@@ -105,7 +273,7 @@ export function underSomeName<const Name extends string, Item extends z.ZodMiniT
   return z.codec(z.custom<Readonly<Record<Name, z.input<typeof items>>>>(isBody), items, {
     decode: (body) => {
       if (Array.isArray(body)) return body
-      const named: unknown = Reflect.get(body, name)
+      const named = orNone(body, name)
       // The list codec below refuses a missing list.
       return (named ?? Object.values(body).find(Array.isArray)) as z.input<typeof items>
     },
@@ -132,9 +300,6 @@ export const normalized =
       // `normalize` accepts its own result, so the normalized form is one of `Wire`.
       encode: (value) => value as unknown as Wire,
     })
-
-/** The schema behind a hand-written codec, for code that documents the contract: zod can't see inside those. */
-export const describedBy = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /**
  * `schema`, or `fallback` when that part of a reply is missing or unreadable and the screen can do without it. Not

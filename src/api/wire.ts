@@ -1,6 +1,7 @@
 /** The wire format: PHP-style forms out, JSON envelopes in. */
 import { plainText } from '#lib/text/html.ts'
 import type { Action } from './action.ts'
+import { replyIn } from './replyText.ts'
 import { withoutValues } from './secretNames.ts'
 import { kindInWords } from './serviceWords.ts'
 
@@ -316,12 +317,9 @@ export function failureIn(
 
 /** Parses a reply. Throws `ApiError` of kind `malformed`, or `http` when the status is the better explanation. */
 export function parseReply(text: string, action: string, status: number): unknown {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null) return body
-  } catch {
-    // Not JSON: a proxy's HTML, an empty body, a truncated reply. The kind tells.
-  }
+  const reply = replyIn(text)
+  if (reply) return reply.body
+  // A proxy's HTML, an empty body, a truncated reply. The kind tells.
   if (status === 401) throw new ApiError({ kind: 'session', action, status })
   if (status === 403) throw new ApiError({ kind: 'forbidden', action, status })
   throw new ApiError({ kind: status >= 400 ? 'http' : 'malformed', action, status })

@@ -153,6 +153,40 @@ export const goingWrong = {
       ],
     },
     {
+      id: 'php-notices',
+      title: 'PHP notices around the JSON',
+      about:
+        'The API prints notices before and after every response. Everything works, and the request log shows them.',
+      start: { ...ada, quirks: ['php-notices', 'byte-order-mark'], to: '/servers' },
+      sees: [
+        { role: 'heading', name: 'Servers' },
+        { role: 'row', name: 'mail-nl-01' },
+      ],
+    },
+    {
+      id: 'unreadable-invoice',
+      title: 'An invoice that can’t be read',
+      about:
+        'One invoice has no total. The others are listed, and the page says which one is missing from the totals.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'unreadable-record', field: 'total', action: 'billing/get_invoices' }],
+        to: '/billing',
+      },
+      sees: [{ role: 'heading', name: 'Billing' }, { text: 'Totals on this page are incomplete.' }],
+    },
+    {
+      id: 'unreadable-server',
+      title: 'A server that can’t be read',
+      about: 'One server has no ID. The others are listed, and a line names the one that isn’t.',
+      start: {
+        ...ada,
+        faults: [{ kind: 'unreadable-record', action: 'eq/list' }],
+        to: '/servers',
+      },
+      sees: [{ role: 'heading', name: 'Servers' }, { text: '1 server couldn’t be read' }],
+    },
+    {
       id: 'hostile',
       title: 'Malicious strings',
       about:

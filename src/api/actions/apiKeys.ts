@@ -73,13 +73,20 @@ const settings = {
   active: flag,
 }
 
-/** Creates a key. spec.md 4.3. `api_key` is the secret and is returned only once. */
+/**
+ * Creates a key. spec.md 4.3. `api_key` is the secret and is returned only once, so nothing else in the reply is
+ * required.
+ */
 export const addApiKey = apiKeys('add', {
   token: 'required',
   effect: 'write',
+  once: ['data'],
   changes,
   request: { params: z.object(settings) },
-  reply: under('data', z.extend(apiKey, { api_key: filled })),
+  reply: under(
+    'data',
+    z.extend(apiKey, { id: maybeInteger, server_id: maybeInteger, api_key: filled }),
+  ),
 })
 
 /** Changes a key. spec.md 4.3; only success is read, its shape is our own choice (wire.md 6). */

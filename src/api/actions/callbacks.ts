@@ -1,7 +1,7 @@
 /** The scripts that report on long-running operations. Spec, Asynchronous actions; wire.md 4. */
 import * as z from 'zod/mini'
 import { script, type CallbackScript } from '../action.ts'
-import { isRecord } from '../codecs.ts'
+import { isRecord, numberIn } from '../codecs.ts'
 
 /**
  * The result of a check. `OK` or a failure **deletes the key** at the service, so it is reported only once.
@@ -29,6 +29,18 @@ const asText = (value: unknown): string =>
       ? ''
       : JSON.stringify(value)
 
+/** A record, which may be JSON in a text as `scope` is. */
+function recordIn(value: unknown): Readonly<Record<string, unknown>> {
+  if (isRecord(value)) return value
+  if (typeof value !== 'string') return {}
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
 /** Values of `result` that mean the operation failed, whatever else the reply holds (wire.md 4). */
 const failedWork = /^(failed|cancel|abort|reject)/i
 /** Values that mean so only next to the operation's own fields: refused checks use them too (wire.md 1, 5 and 6). */
@@ -38,12 +50,14 @@ function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefin
   if (/AsyncKey\b.*not found/is.test(asText(body['message'] || body['error'])))
     return { state: 'unknown-key' }
   const result = asText(body['result']).trim()
-  const context = isRecord(body['context']) ? body['context'] : {}
+  const context = recordIn(body['context'])
   const scope = asText(body['scope'])
   const debug = asText(body['debug']) || null
   switch (result.toLowerCase()) {
     case 'ok':
     case 'success':
+    case 'true':
+    case '1':
       return { state: 'done', scope, context, debug }
     case 'not ready':
       return { state: 'pending' }
@@ -52,6 +66,9 @@ function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefin
     default:
   }
   const ofTheWork = ['scope', 'context', 'debug'].some((name) => body[name] !== undefined)
+  // It was the only one to come, and a failure would say so.
+  const isRefused = numberIn(body['code']) < 0
+  if (result === '' && ofTheWork && !isRefused) return { state: 'done', scope, context, debug }
   if (failedWork.test(result) || (failure.test(result) && ofTheWork))
     return {
       state: 'failed',
@@ -92,6 +109,7 @@ const check = <Resource extends CallbackScript>(resource: Resource) =>
     effect: 'read',
     // Half of a temporary account, in `context`.
     secret: ['User'],
+    once: ['scope', 'context'],
     failures: 'in-reply',
     request: { key: z.string() },
     reply: progress,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { flag, id } from '../codecs.ts'
-import { accepted, list, under } from '../lists.ts'
+import { accepted, list, sentList, under } from '../lists.ts'
 import { serverTag } from '../serverTag.ts'
 
 const tags = script('tags')
@@ -23,7 +23,7 @@ export const addTag = tags('add', {
   changes,
   request: {
     id: z.optional(id),
-    id_list: z.optional(list(id)),
+    id_list: z.optional(sentList(id)),
     tag: z.string(),
     /** Defaults to ''. */
     value: z.optional(z.string()),

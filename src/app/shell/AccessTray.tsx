@@ -21,6 +21,7 @@ import { useState } from 'react'
 import { removeIpmiUser, showServer } from '#api/actions/eq.ts'
 import { removeStaticNat } from '#api/actions/nat.ts'
 import { unblockIp } from '#api/actions/net.ts'
+import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ApiError } from '#api/wire.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
@@ -162,7 +163,11 @@ export function useEndGrants(): EndGrants {
   const block = useVerifiedAction(unblockIp, {
     about: ({ ip }) => ip,
     isDone: async ({ id, ip }, readNow) =>
-      (await readNow(showServer, { id })).IP.some((one) => one.IP === ip && !isBlocked(one)),
+      isListed(
+        (await readNow(showServer, { id })).IP,
+        (one) => one.IP === ip && !isBlocked(one),
+        showServer,
+      ),
   })
   const inPlace = useWriteInPlace()
   const can = useCan()

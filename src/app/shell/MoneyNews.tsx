@@ -33,7 +33,7 @@ export function MoneyNews({ position }: { position: 'rail' | 'bar' | 'number' })
   }
 }
 
-function RailAlerts({ overdue, overdueVat, lowCredit }: Alerts) {
+function RailAlerts({ overdue, overdueVat, isIncomplete, lowCredit }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   return (
@@ -50,7 +50,11 @@ function RailAlerts({ overdue, overdueVat, lowCredit }: Alerts) {
             </>
           }
         >
-          <Trans>{words(overdue)} overdue</Trans>
+          {isIncomplete ? (
+            <Trans>At least {words(overdue)} overdue</Trans>
+          ) : (
+            <Trans>{words(overdue)} overdue</Trans>
+          )}
         </Note>
       )}
       {lowCredit && (
@@ -93,7 +97,7 @@ function Note({ tone, action, children }: NoteProps) {
 }
 
 /** On a phone: only the most urgent alert. */
-function ChipAlert({ overdue, overdueVat, lowCredit }: Alerts) {
+function ChipAlert({ overdue, overdueVat, isIncomplete, lowCredit }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   const look = (tone: 'bad' | 'warn') =>
@@ -101,7 +105,11 @@ function ChipAlert({ overdue, overdueVat, lowCredit }: Alerts) {
   if (overdue.length > 0)
     return (
       <PayLink className={look('bad')}>
-        <Trans>{words(overdue)} overdue</Trans>
+        {isIncomplete ? (
+          <Trans>At least {words(overdue)} overdue</Trans>
+        ) : (
+          <Trans>{words(overdue)} overdue</Trans>
+        )}
         <span className="sr-only"> {vatWord(overdueVat)}</span>
       </PayLink>
     )
@@ -146,6 +154,8 @@ interface Alerts {
   readonly unpaid: number
   readonly overdue: readonly CurrencySum[]
   readonly overdueVat: VatBasis
+  /** Invoices that couldn't be read may be overdue as well. */
+  readonly isIncomplete: boolean
   /** Auto-pay from credit is on, and the credit runs out in so many days. */
   readonly lowCredit: { readonly days: number } | undefined
 }
@@ -186,6 +196,7 @@ function useAlerts(): Alerts | undefined {
     unpaid: owed.length,
     overdue: amountOwed(overdue),
     overdueVat: vatInAll(overdue.map(({ vat }) => vat)),
+    isIncomplete: invoices.unreadable !== undefined,
     // If overdue invoices exceed the credit, that alert comes first.
     lowCredit: lasts && lasts.kind !== 'exceeded' && lasts.days < lowCreditDays ? lasts : undefined,
   }

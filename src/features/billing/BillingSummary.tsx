@@ -10,6 +10,7 @@ import { vatInSum } from '#lib/money/vat.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { truncate } from '#lib/text/truncate.ts'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { FigureStrip, type StripFigure } from '#ui/Figures.tsx'
 import type { LedTone } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
@@ -46,6 +47,7 @@ export function BillingSummary() {
         label={t`Billing summary`}
         figures={figures.filter((figure) => figure !== undefined)}
       />
+      <Unreadable of={useInvoiceList().data?.invoices} what="invoices" inTotals />
       <StillCheckingNote left={autoPay.checking} />
       {autoPay.error && <WriteFailure error={autoPay.error} />}
     </>

@@ -13,6 +13,7 @@ import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { useCan } from '#lib/session/hooks.ts'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -45,21 +46,24 @@ export function CancellationsTab() {
     >
       <ReadPart read={read} failureTitle={<Trans>Couldn’t load cancellations</Trans>}>
         {(requests) =>
-          requests.length === 0 ? (
+          isEmpty(requests) ? (
             <EmptyState icon={<CalendarX2 />} title={<Trans>No scheduled cancellations</Trans>}>
               <Trans>To cancel a server, open its Billing tab.</Trans>
             </EmptyState>
           ) : (
-            <ListTable
-              stack="tablet"
-              label={t`Cancellations`}
-              items={requests.map((request): Row => ({
-                request,
-                server: serverById(request.relid),
-              }))}
-              keyOf={({ request }) => request.id}
-              columns={columns}
-            />
+            <>
+              <Unreadable of={requests} what="cancellations" inCard />
+              <ListTable
+                stack="tablet"
+                label={t`Cancellations`}
+                items={requests.map((request): Row => ({
+                  request,
+                  server: serverById(request.relid),
+                }))}
+                keyOf={({ request }) => request.id}
+                columns={columns}
+              />
+            </>
           )
         }
       </ReadPart>

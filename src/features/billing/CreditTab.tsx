@@ -18,6 +18,7 @@ import { useCreditStatus, useUnpaidInvoices, type CreditStatus } from './account
 import type { Amount } from '#lib/money/amount.ts'
 import { autoPayDialog, useAutoPay } from './autoPay/useAutoPay.ts'
 import { InvoiceLink } from './view/InvoiceLink.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -43,12 +44,13 @@ function History() {
         failureTitle={<Trans>Couldn’t load credit history</Trans>}
       >
         {({ credits }) =>
-          credits.length === 0 ? (
+          isEmpty(credits) ? (
             <EmptyState icon={<Coins />} title={<Trans>No credit yet</Trans>}>
               <Trans>Add funds to pay invoices from your credit.</Trans>
             </EmptyState>
           ) : (
             <>
+              <Unreadable of={credits} what="entries" inTotals inCard />
               <MissingEntries total={sum(credits.map(({ amount }) => amount))} />
               <CreditHistory credits={credits} currency={currency} />
             </>

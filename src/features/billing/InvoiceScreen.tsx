@@ -21,6 +21,7 @@ import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -124,6 +125,7 @@ function Parts({ invoice }: { invoice: InvoiceDetail }) {
           <InvoiceItems invoice={invoice} />
           <Breakdown invoice={invoice} isDue={standing.kind !== 'outdated'} />
         </Card>
+        <Unreadable of={invoice.transactions} what="payments" inTotals />
         {invoice.transactions.length > 0 && (
           <Card flush title={<Trans>Payments</Trans>}>
             <Transactions

@@ -3,6 +3,7 @@ import { Banknote } from 'lucide-react'
 import type { Transaction } from '#api/actions/billing/money.ts'
 import { compare, negate, sumsByCurrency } from '#lib/money/money.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { usePayments } from './usePayments.ts'
@@ -22,12 +23,15 @@ export function PaymentsTab() {
     >
       <ReadPart read={read} failureTitle={<Trans>Couldn’t load payments</Trans>}>
         {({ transactions }) =>
-          transactions.length === 0 ? (
+          isEmpty(transactions) ? (
             <EmptyState icon={<Banknote />} title={<Trans>No payments yet</Trans>}>
               <Trans>Payments from credit are listed under Account credit.</Trans>
             </EmptyState>
           ) : (
-            <Transactions transactions={newestFirst(transactions)} currencyOf={currencyOf} />
+            <>
+              <Unreadable of={transactions} what="payments" inTotals inCard />
+              <Transactions transactions={newestFirst(transactions)} currencyOf={currencyOf} />
+            </>
           )
         }
       </ReadPart>

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
+import type { ApiKey } from '#api/actions/apiKeys.ts'
+import type { List } from '#api/lists.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { UnderHeading, Title } from '#lib/queryStates/Title.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -67,8 +70,10 @@ interface Props {
   onFilter: (change: KeyFilter) => void
 }
 
+const noKeys: List<ApiKey> = []
+
 function KeyList({ read, filter, onFilter }: Props) {
-  const { data: keys = [] } = read
+  const { data: keys = noKeys } = read
   const servers = useServerNames(keys.some(({ server_id }) => server_id !== 0))
   const shown = filterKeys(keys, filter, (id) => nameIn(servers, id))
   return (
@@ -78,12 +83,13 @@ function KeyList({ read, filter, onFilter }: Props) {
           <KeyFilters keys={keys} filter={filter} onFilter={onFilter} />
         </div>
       )}
+      <Unreadable of={keys} what="keys" />
       <Card flush>
         <ReadPart read={read} failureTitle={<Trans>Couldn’t load API keys</Trans>}>
           {() =>
-            keys.length === 0 ? (
+            isEmpty(keys) ? (
               <NoKeys ofServer={false} />
-            ) : shown.length === 0 ? (
+            ) : shown.length === 0 && keys.length > 0 ? (
               <EmptyState
                 icon={<KeyRound />}
                 title={<Trans>No results</Trans>}

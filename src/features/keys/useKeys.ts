@@ -7,6 +7,7 @@ import {
   viewApiKey,
 } from '#api/actions/apiKeys.ts'
 import { useAction, useMutateAction } from '#api/hooks.ts'
+import type { List } from '#api/lists.ts'
 import { allowedRead, refreshEvery, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import type { RequestOf } from '#api/action.ts'
@@ -16,7 +17,7 @@ import { verifyAfterLostReply, type VerifiedOutcome } from '#api/verifyAfterLost
 import { ApiError } from '#api/wire.ts'
 import { sameAllowList } from '#lib/rules/allowList.ts'
 
-export interface KeysRead extends AllowedRead<ApiKey[]> {
+export interface KeysRead extends AllowedRead<List<ApiKey>> {
   /** When the data arrived, by the browser's clock. In ms; 0 without data. */
   arrivedAt: number
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Trans } from '@lingui/react/macro'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { KeyTable } from '#features/keys/list/KeyTable.tsx'
 import { NewKeyLink, NoKeys } from '#features/keys/list/NoKeys.tsx'
@@ -21,7 +22,14 @@ export function KeysTab() {
     >
       <ReadPart read={read}>
         {(keys) =>
-          keys.length === 0 ? <NoKeys ofServer /> : <KeyTable keys={keys} serverId={serverId} />
+          isEmpty(keys) ? (
+            <NoKeys ofServer />
+          ) : (
+            <>
+              <Unreadable of={keys} what="keys" inCard />
+              <KeyTable keys={keys} serverId={serverId} />
+            </>
+          )
         }
       </ReadPart>
     </Card>

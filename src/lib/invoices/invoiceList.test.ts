@@ -16,6 +16,8 @@ interface Service {
   silent?: boolean
   /** The call that fails, counted from 1. */
   failsAt?: number
+  /** Those whose total is empty. */
+  bad?: readonly number[]
   /** What the second call waits for. */
   second?: Promise<void>
 }
@@ -42,7 +44,13 @@ function reader(service: Service) {
       return Response.json({
         result: 'success',
         ...(silent ? {} : { totalresults: ids.length }),
-        invoices: { invoice: page.map((id) => ({ id, total: '1.00', status: 'Paid' })) },
+        invoices: {
+          invoice: page.map((id) => ({
+            id,
+            total: service.bad?.includes(id) ? '' : '1.00',
+            status: 'Paid',
+          })),
+        },
       })
     },
   })
@@ -70,6 +78,21 @@ test('reads page after page until all invoices are there', async () => {
     [550, 500],
     [1050, 500],
   ])
+})
+
+test.each<[string, Partial<Service>, number]>([
+  ['a total', {}, 120],
+  ['a total and short pages', { most: 20 }, 120],
+  ['no total', { silent: true }, 620],
+])('reads on behind invoices that can’t be read, with %s', async (_, service, count) => {
+  const bad = [count, count - 3, 1]
+  const { query, queryClient, requests } = reader({ ids: upTo(count), bad, ...service })
+  const { invoices, complete } = await queryClient.fetchQuery(query)
+  expect(invoices.map(({ id }) => id)).toEqual(upTo(count).filter((id) => !bad.includes(id)))
+  expect(invoices.unreadable?.map(({ name }) => name)).toEqual(bad.map(String))
+  expect(complete).toBe(true)
+  // Each invoice once.
+  expect(requests.map(([from]) => from)).toEqual([...new Set(requests.map(([from]) => from))])
 })
 
 test('copes with short pages and a missing total', async () => {

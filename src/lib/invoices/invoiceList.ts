@@ -6,11 +6,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getInvoice, getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery, isMistake } from '#api/hooks.ts'
+import { listOf, type List, type Unreadable } from '#api/lists.ts'
 import { ApiError, isUnanswered } from '#api/wire.ts'
 import { mayCombine, type CombinedInvoice } from './debt.ts'
 
 export interface InvoiceList {
-  readonly invoices: readonly Invoice[]
+  readonly invoices: List<Invoice>
   /** The total count, if the service reports it. */
   readonly total: number | null
   /** Whether the last page has arrived; sums aren't shown before. */
@@ -41,20 +42,24 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
     queryFn: async ({ signal }) => {
       const { client, queryClient } = reader
       const known = new Map<number, Invoice>()
+      const unreadable = new Map<string, Unreadable>()
       for (let offset = 0; ;) {
         const limitnum = offset === 0 ? pageSize.first : pageSize.next
         const page = await client.call(getInvoices, { limitstart: offset, limitnum }, { signal })
-        const countBefore = known.size
+        const countBefore = known.size + unreadable.size
         // An invoice created meanwhile shifts the pages, so some come twice.
         for (const invoice of page.invoices) known.set(invoice.id, invoice)
-        offset += page.invoices.length
+        for (const [index, record] of (page.invoices.unreadable ?? []).entries())
+          unreadable.set(record.id ?? `${offset} ${index}`, record)
+        const count = countOf(page.invoices)
+        offset += count
         const total = page.totalresults
         const complete =
-          page.invoices.length === 0 ||
+          count === 0 ||
           // A service without paging returns the same page again.
-          known.size === countBefore ||
-          (total === null ? page.invoices.length < limitnum : offset >= total)
-        const invoices = [...known.values()]
+          known.size + unreadable.size === countBefore ||
+          (total === null ? count < limitnum : offset >= total)
+        const invoices = listOf([...known.values()], [...unreadable.values()])
         if (complete)
           return { invoices, total, complete, combined: await readCombined(reader, invoices) }
         showPartial(queryClient, { invoices, total, complete, combined: [] })
@@ -65,6 +70,9 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
     // Leaving and returning while it is read continues the read: an incomplete list never counts as fresh.
     staleTime: ({ state }) => (state.data?.complete ? freshFor : 0),
   })
+
+/** Of what the service sent, readable or not. */
+const countOf = ({ length, unreadable = [] }: List<Invoice>): number => length + unreadable.length
 
 /** Unpaid invoices are among the newest; only the screens that need the whole list read it. */
 const newest = { limitstart: 0, limitnum: 50 } as const
@@ -78,7 +86,7 @@ export const newestInvoicesQuery = (reader: InvoiceReader) =>
       return {
         invoices,
         total: totalresults,
-        complete: invoices.length === totalresults,
+        complete: countOf(invoices) === totalresults,
         combined: await readCombined(reader, invoices),
       }
     },

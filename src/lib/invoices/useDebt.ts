@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getInvoice, getInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { pollingInterval } from '#api/backOff.ts'
+import type { List } from '#api/lists.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { debtOf, type Debt } from './debt.ts'
 import {
@@ -24,7 +25,7 @@ export function useInvoiceReader(): InvoiceReader {
 
 interface KnownDebt extends Debt {
   /** The invoices that it is computed from. */
-  readonly invoices: readonly Invoice[]
+  readonly invoices: List<Invoice>
 }
 
 interface Options {

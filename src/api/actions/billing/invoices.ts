@@ -14,7 +14,7 @@ import {
   maybeInteger,
   percent,
 } from '../../codecs.ts'
-import { list, maybeList, otherwise, under, normalized } from '../../lists.ts'
+import { list, maybeList, otherwise, orNone, sentList, under, normalized } from '../../lists.ts'
 import { isPdf } from '../../replyContent.ts'
 import { transaction } from './money.ts'
 
@@ -77,7 +77,10 @@ export const getInvoices = billing('get_invoices', {
     totalresults?: number | string
     numreturned?: number | string
     invoices: z.input<typeof invoiceList>
-  }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => wire),
+  }>()(z.object({ totalresults: maybeInteger, invoices: invoiceList }), (wire) => ({
+    ...wire,
+    invoices: orNone(wire, 'invoices'),
+  })),
 })
 
 /** The invoices for one server. spec.md 4.4. */
@@ -175,7 +178,7 @@ export const massPay = billing('mass_pay', {
   token: 'required',
   effect: 'write',
   changes,
-  request: { invoices: list(id) },
+  request: { invoices: sentList(id) },
   reply: createdInvoice,
 })
 

@@ -15,7 +15,7 @@ import {
   maybeInteger,
   textIn,
 } from '../../codecs.ts'
-import { list, map, normalized } from '../../lists.ts'
+import { list, map, normalized, orNone } from '../../lists.ts'
 
 const billing = script('billing')
 
@@ -64,7 +64,9 @@ export const getTransactions = billing('transactions', {
     transactions:
       | readonly z.input<typeof transaction>[]
       | { transaction: readonly z.input<typeof transaction>[] }
-  }>()(z.object({ transactions: list(transaction, 'transaction') }), (wire) => wire),
+  }>()(z.object({ transactions: list(transaction, 'transaction') }), (wire) => ({
+    transactions: orNone(wire, 'transactions'),
+  })),
 })
 
 const creditEntry = z.object({
@@ -91,9 +93,9 @@ export const getCredits = billing('getcredits', {
       clientid?: number | string
       credits: { credit: readonly z.input<typeof creditEntry>[] } | readonly [] | ''
     }
-  }>()(z.object({ credits: list(creditEntry, 'credit') }), (wire) =>
-    isRecord(wire['message']) ? wire['message'] : wire,
-  ),
+  }>()(z.object({ credits: list(creditEntry, 'credit') }), (wire) => ({
+    credits: orNone(isRecord(wire['message']) ? wire['message'] : wire, 'credits'),
+  })),
 })
 
 /**

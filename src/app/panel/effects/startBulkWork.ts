@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts'
 import { endingOfRun, noticeOfRun } from './ending.ts'
 import { showServer } from '#api/actions/eq.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
+import { notHidden } from '#api/lists.ts'
 import { isRunning, isAwaitingInstallation } from '#features/operations/operation.ts'
 import { skipReason, type SkipReason } from '#features/servers/bulk/preview.ts'
 import { changedPart, changedParts } from '#features/servers/dialogs/useDisabledReason.ts'
@@ -160,5 +161,8 @@ async function isDone(
       allowed: () => true,
     },
   )
+  // One that couldn't be read may be the tag or the address.
+  if (reason === 'no-such-tag' || !doneReasons.has(reason))
+    for (const part of [detail.tags, detail.IP]) notHidden(part, showServer)
   return doneReasons.has(reason)
 }

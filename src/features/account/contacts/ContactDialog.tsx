@@ -11,6 +11,7 @@ import {
   deleteContact,
 } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
+import { isListed, mayHide, notHidden } from '#api/lists.ts'
 import { ApiError } from '#api/wire.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -45,7 +46,11 @@ export function OneContactDialog({ run, id, onClose }: Props) {
   if (read.data)
     return (
       <NotFoundDialog onClose={onClose}>
-        <Trans>Contact not found. It may have been deleted.</Trans>
+        {mayHide(read.data, (other) => other !== id) ? (
+          <Trans>This contact couldn’t be read. Try again later or contact support.</Trans>
+        ) : (
+          <Trans>Contact not found. It may have been deleted.</Trans>
+        )}
       </NotFoundDialog>
     )
   return <ReadDialog read={read} title={<Trans>Contact</Trans>} onClose={onClose} />
@@ -59,9 +64,11 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
   const readAll = useFreshContacts()
   const isIncomplete = isPlaceholder(contact)
   const readNow = async (): Promise<Texts> => {
-    const found = (await readAll()).find((candidate) => candidate.id === id)
-    if (!found) throw new ApiError({ kind: 'not-found', action: getContacts.key })
-    return contactTexts(found)
+    const all = await readAll()
+    const found = all.find((candidate) => candidate.id === id)
+    if (found) return contactTexts(found)
+    notHidden(all, getContacts, (other) => other !== id)
+    throw new ApiError({ kind: 'not-found', action: getContacts.key })
   }
   const label = contactLabel(contact)
   return (
@@ -116,7 +123,13 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
         verifyAfterLostReply(
           verifies,
           () => remove.mutateAsync(request),
-          async () => !(await readAll()).some((other) => other.id === id),
+          async () =>
+            !isListed(
+              await readAll(),
+              (other) => other.id === id,
+              getContacts,
+              (other) => other !== id,
+            ),
         )
       }
       onSuccess={() =>

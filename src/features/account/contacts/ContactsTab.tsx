@@ -13,6 +13,7 @@ import {
 } from '#api/actions/billing/contacts.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { truncate } from '#lib/text/truncate.ts'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useCan } from '#lib/session/hooks.ts'
@@ -68,12 +69,13 @@ function Contacts() {
     >
       <ReadPart read={read} failureTitle={<Trans>Couldn’t load contacts</Trans>}>
         {(contacts) =>
-          contacts.length === 0 ? (
+          isEmpty(contacts) ? (
             <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>
               <Trans>Add people to receive invoices or server notifications.</Trans>
             </EmptyState>
           ) : (
             <>
+              <Unreadable of={contacts} what="contacts" inCard />
               <IncompleteNotice contacts={contacts} />
               <ListTable
                 stack="tablet"

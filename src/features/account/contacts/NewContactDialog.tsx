@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { RequestOf } from '#api/action.ts'
 import { apiCall } from '#api/apiCall.ts'
-import { addContact, updateContact } from '#api/actions/billing/contacts.ts'
+import { addContact, getContacts, updateContact } from '#api/actions/billing/contacts.ts'
 import { useMutateAction } from '#api/hooks.ts'
+import { idsIn, notHidden } from '#api/lists.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { countEffects } from '#lib/sentTwice/countEffects.ts'
@@ -89,7 +90,12 @@ function usePlaceholder(): Placeholder {
   const before = useRef<ReadonlySet<number>>(undefined)
   const created = useRef<number>(undefined)
 
-  const findAll = async () => findCreated(before.current ?? new Set(), await readAll())
+  const findAll = async () => {
+    const [known, all] = [before.current ?? new Set<number>(), await readAll()]
+    const found = findCreated(known, all)
+    if (found.length === 0) notHidden(all, getContacts, (id) => known.has(id))
+    return found
+  }
 
   /** Looks for it in the list. */
   async function find(): Promise<number | undefined> {
@@ -101,7 +107,7 @@ function usePlaceholder(): Placeholder {
     // An earlier attempt may have succeeded after all.
     const known = created.current ?? (before.current && (await find()))
     if (known !== undefined) return known
-    before.current ??= new Set((await readAll()).map(({ id }) => id))
+    before.current ??= new Set(idsIn(await readAll()))
     const added = await verifyAfterLostReply(
       // Part of saving the form, whose button is held as a whole.
       { action: updateContact, about: newContactDraft },

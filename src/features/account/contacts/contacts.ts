@@ -4,6 +4,7 @@ import { getContacts, type Contact, type updateContact } from '#api/actions/bill
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
+import type { List } from '#api/lists.ts'
 import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 import type { RequestOf } from '#api/action.ts'
 import { truncate } from '#lib/text/truncate.ts'
@@ -58,9 +59,9 @@ export const findCreated = <Facts extends ContactFacts>(
     .filter((contact) => !before.has(contact.id) && isPlaceholder(contact))
     .toSorted((one, other) => one.id - other.id)
 
-export const useContacts = (): AllowedRead<readonly Contact[]> => useAllowed(getContacts, {})
+export const useContacts = (): AllowedRead<List<Contact>> => useAllowed(getContacts, {})
 
-export function useFreshContacts(): () => Promise<readonly Contact[]> {
+export function useFreshContacts(): () => Promise<List<Contact>> {
   const client = useClient()
   const queryClient = useQueryClient()
   return () => fetchFresh(queryClient, actionQuery(client, getContacts, {}))

@@ -6,8 +6,10 @@ import { Card } from '#ui/Card.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { OwnDays, PeriodControl, WrongOrder } from '#lib/dates/period/PeriodControl.tsx'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import type { List } from '#api/lists.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { readPeriod, type PeriodSearch, periodOf } from '#lib/dates/period/periodSearch.ts'
@@ -72,13 +74,17 @@ function DetailedLog(period: LogProps) {
   return <Entries read={read} entriesOf={(entries) => fromDetails(entries, period)} withOutcome />
 }
 
-interface EntriesProps<Reply> {
+interface EntriesProps<Reply extends List<unknown>> {
   read: AllowedRead<Reply>
   entriesOf: (reply: Reply) => readonly SignIn[]
   withOutcome?: boolean
 }
 
-function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<Reply>) {
+function Entries<Reply extends List<unknown>>({
+  read,
+  entriesOf,
+  withOutcome = false,
+}: EntriesProps<Reply>) {
   // The API answers an empty log with code 404 (spec.md 7).
   if (read.error?.code === 404) return <NoSignIns />
   return (
@@ -89,10 +95,15 @@ function Entries<Reply>({ read, entriesOf, withOutcome = false }: EntriesProps<R
     >
       {(reply) => {
         const entries = entriesOf(reply)
-        return entries.length === 0 ? (
-          <NoSignIns />
-        ) : (
-          <SignInTable entries={entries} withOutcome={withOutcome} />
+        return (
+          <>
+            <Unreadable of={reply} what="entries" inCard />
+            {entries.length === 0 ? (
+              <NoSignIns />
+            ) : (
+              <SignInTable entries={entries} withOutcome={withOutcome} />
+            )}
+          </>
         )
       }}
     </ReadPart>

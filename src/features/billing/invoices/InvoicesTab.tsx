@@ -6,6 +6,7 @@ import { CreateNextInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { useServerNames } from '../view/useServerNames.ts'
 import { truncate } from '#lib/text/truncate.ts'
+import { isEmpty } from '#lib/queryStates/Unreadable.tsx'
 import { CallFailure, RefreshFailure, Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import type { AllowedRead } from '#lib/queryStates/useAllowed.ts'
@@ -86,7 +87,7 @@ function Invoices({ read, list, search }: Props) {
   const selected = useSelectedRows(all, selection.ids)
   const changeSort = (sort: string | undefined) => show({ sort })
   const { save, exporting } = useInvoiceExport()
-  if (list.complete && all.length === 0) return <NoInvoices />
+  if (list.complete && isEmpty(list.invoices)) return <NoInvoices />
   return (
     <>
       {read.stale && (

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { getRelatedInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
+import type { List } from '#api/lists.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
@@ -33,7 +34,7 @@ interface InvoiceRows {
   /** Those that match the filters. */
   readonly shown: readonly InvoiceRow[]
   /** The invoices of the server in the filter. */
-  readonly related: AllowedRead<Invoice[]> | undefined
+  readonly related: AllowedRead<List<Invoice>> | undefined
   readonly serverSearch: ServerSearch
 }
 
@@ -61,7 +62,7 @@ export function useInvoiceRows(
 }
 
 /** The list of invoices lacks items: one server's invoices are their own read. */
-function useRelated(server: number | undefined): AllowedRead<Invoice[]> | undefined {
+function useRelated(server: number | undefined): AllowedRead<List<Invoice>> | undefined {
   const permission = useCan()(getRelatedInvoices.key, server)
   const query = useAction(
     getRelatedInvoices,

@@ -9,6 +9,7 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { notHidden } from '#api/lists.ts'
 import { readBeforeWrite, fetchFresh } from '#api/fetchFresh.ts'
 import {
   resumeVerification,
@@ -126,5 +127,7 @@ async function findCombined(
     .slice(0, maxReads)
   const fetchDetail = detailFetcher(client, queryClient)
   const details = await Promise.all(candidates.map(({ id }) => fetchDetail(id)))
-  return details.filter((detail) => combinesExactly(detail, ids)).map(({ id }) => id)
+  const found = details.filter((detail) => combinesExactly(detail, ids)).map(({ id }) => id)
+  if (found.length === 0) notHidden(page.invoices, getInvoices, (id) => id <= last)
+  return found
 }

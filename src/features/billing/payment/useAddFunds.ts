@@ -9,6 +9,7 @@ import {
 } from '#api/actions/billing/invoices.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
+import { idsIn, notHidden, type List } from '#api/lists.ts'
 import {
   resumeVerification,
   settleAbandoned,
@@ -61,7 +62,7 @@ export function useAddFunds(): AddFunds {
   const can = useCan()
   const canRead = can(getInvoices.key).allowed && can(getInvoice.key).allowed
 
-  const fetchNewest = async (): Promise<readonly Invoice[]> =>
+  const fetchNewest = async (): Promise<List<Invoice>> =>
     canRead ? (await client.call(getInvoices, newest)).invoices : []
 
   /** The numbers of unpaid top-ups of this amount. */
@@ -87,10 +88,12 @@ export function useAddFunds(): AddFunds {
   ): Promise<readonly number[]> {
     if (!canRead) throw new ApiError({ kind: 'forbidden', action: getInvoices.key })
     const after = await fetchNewest()
-    return findTopUps(
+    const found = await findTopUps(
       after.filter(({ id }) => !known.includes(id)),
       amount,
     )
+    if (found.length === 0) notHidden(after, getInvoices, (id) => known.includes(id))
+    return found
   }
 
   async function create(
@@ -105,7 +108,7 @@ export function useAddFunds(): AddFunds {
     const before = await fetchNewest()
     const [existing] = another ? [] : await findTopUps(before, amount)
     if (existing !== undefined) return { kind: 'exists', invoiceId: existing, amount }
-    const facts: z.infer<typeof storedFacts> = { amount, known: before.map(({ id }) => id) }
+    const facts: z.infer<typeof storedFacts> = { amount, known: idsIn(before) }
     let found: number | undefined
     const findCreated = () => findCreatedSince(facts.known, amount)
     try {

@@ -14,6 +14,7 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -47,18 +48,21 @@ export function TransferTab() {
     >
       <ReadPart read={read} failureTitle={<Trans>Couldn’t load transfers</Trans>}>
         {(rows) =>
-          rows.length === 0 ? (
+          isEmpty(rows) ? (
             <EmptyState icon={<PackageOpen />} title={<Trans>No servers to transfer</Trans>}>
               <Trans>None of your servers can be transferred to another billing location.</Trans>
             </EmptyState>
           ) : (
-            <ListTable
-              stack="tablet"
-              label={t`Servers to transfer`}
-              items={rows}
-              keyOf={(_, index) => index}
-              columns={columnsFor(rows)}
-            />
+            <>
+              <Unreadable of={rows} what="servers" inCard />
+              <ListTable
+                stack="tablet"
+                label={t`Servers to transfer`}
+                items={rows}
+                keyOf={(_, index) => index}
+                columns={columnsFor(rows)}
+              />
+            </>
           )
         }
       </ReadPart>

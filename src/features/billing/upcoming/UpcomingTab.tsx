@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { spendingByMonth, type MonthSpent, type Spending } from '../rules/spending.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
@@ -57,10 +58,17 @@ function SpendingCard() {
             today,
             monthCount,
           )
-          return spendings.length === 0 ? (
-            <EmptyState title={<Trans>No payments in the last 12 months</Trans>} />
-          ) : (
-            spendings.map((spending) => <MonthlySpending key={spending.currency} {...spending} />)
+          return (
+            <>
+              <Unreadable of={transactions} what="payments" inTotals />
+              {spendings.length === 0 ? (
+                <EmptyState title={<Trans>No payments in the last 12 months</Trans>} />
+              ) : (
+                spendings.map((spending) => (
+                  <MonthlySpending key={spending.currency} {...spending} />
+                ))
+              )}
+            </>
           )
         }}
       </ReadPart>

@@ -5,6 +5,7 @@ import {
   getRelatedInvoices,
   type Invoice,
 } from '#api/actions/billing/invoices.ts'
+import { notHidden } from '#api/lists.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged, isMistake, actionQuery } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -179,5 +180,9 @@ function resumeDueInvoice(
 
 const fetchUnpaid =
   (client: Client, queryClient: QueryClient, id: number) =>
-  async (): Promise<Invoice | undefined> =>
-    (await fetchFresh(queryClient, actionQuery(client, getRelatedInvoices, { id }))).find(isPayable)
+  async (): Promise<Invoice | undefined> => {
+    const invoices = await fetchFresh(queryClient, actionQuery(client, getRelatedInvoices, { id }))
+    const found = invoices.find(isPayable)
+    if (!found) notHidden(invoices, getRelatedInvoices)
+    return found
+  }

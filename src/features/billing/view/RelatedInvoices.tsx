@@ -5,6 +5,7 @@ import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { standingOf } from '#lib/invoices/debt.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { Column } from '#ui/ListTable.tsx'
@@ -37,20 +38,23 @@ export function RelatedInvoices({ server }: Props) {
         failureTitle={<Trans>Couldn’t load invoices</Trans>}
       >
         {(invoices) =>
-          invoices.length === 0 ? (
+          isEmpty(invoices) ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>
               <Trans>The first invoice arrives before this billing period ends.</Trans>
             </EmptyState>
           ) : (
-            <PagedTable
-              first={12}
-              more={48}
-              stack="laptop"
-              label={t`Invoices`}
-              columns={columns}
-              items={invoices}
-              keyOf={({ id }) => id}
-            />
+            <>
+              <Unreadable of={invoices} what="invoices" inTotals inCard />
+              <PagedTable
+                first={12}
+                more={48}
+                stack="laptop"
+                label={t`Invoices`}
+                columns={columns}
+                items={invoices}
+                keyOf={({ id }) => id}
+              />
+            </>
           )
         }
       </ReadPart>

@@ -1,9 +1,14 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteCancellationRequest, getCancellationRequests } from '#api/actions/billing/service.ts'
+import {
+  deleteCancellationRequest,
+  getCancellationRequests,
+  type Cancellation,
+} from '#api/actions/billing/service.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, invalidateChanged, isMistake } from '#api/hooks.ts'
+import { isListed } from '#api/lists.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { verifyAfterLostReply, type VerifiedOutcome } from '#api/verifyAfterLostReply.ts'
 import type { ApiError } from '#api/wire.ts'
@@ -73,7 +78,8 @@ function useWithdrawal(id: number) {
   const isWithdrawn = async (): Promise<boolean> => {
     const query = actionQuery(client, getCancellationRequests, { id })
     const open = await fetchFresh(queryClient, query)
-    return !open.some(({ relid }) => relid === null || relid === id)
+    const isOpen = ({ relid }: Cancellation) => relid === null || relid === id
+    return !isListed(open, isOpen, getCancellationRequests)
   }
   return useMutation<VerifiedOutcome<unknown>, ApiError>({
     mutationKey: [deleteCancellationRequest.key],

@@ -7,6 +7,7 @@ import {
   type Cancellation,
   type Invoice,
 } from '#api/actions/billing.ts'
+import type { List } from '#api/lists.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
@@ -14,7 +15,7 @@ import { useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
 export const useBillingData = (id: number): AllowedRead<BillingData> =>
   useAllowed(getBillingData, { id }, id)
 
-export const useServerInvoices = (id: number): AllowedRead<Invoice[]> =>
+export const useServerInvoices = (id: number): AllowedRead<List<Invoice>> =>
   useAllowed(getRelatedInvoices, { id }, id)
 
 /** A server's scheduled cancellation; null without one. */

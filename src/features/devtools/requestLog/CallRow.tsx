@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -5,6 +6,7 @@ import type { I18n } from '@lingui/core'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { serviceMessage, errorMessage } from '#api/errorWords.ts'
+import { replyIn } from '#api/replyText.ts'
 import { startOf } from '#lib/text/truncate.ts'
 import { announce } from '#ui/LiveRegion.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -53,7 +55,7 @@ function CallLine({
 }) {
   const { t, i18n } = useLingui()
   const formatTime = useFormatTime()
-  const { action, server, sentAt, took, size, outcome, effect } = call
+  const { action, server, sentAt, took, size, outcome, effect, unreadable = [] } = call
   const words = {
     'under-way': t`Pending`,
     done: t`Finished`,
@@ -65,6 +67,9 @@ function CallLine({
     formatTime(sentAt, { timeStyle: 'medium' }),
     ...(took === undefined ? [] : [t`${milliseconds} ms`]),
     ...(size === undefined ? [] : [formatSize(i18n, size)]),
+    ...(unreadable.length === 0
+      ? []
+      : [plural(unreadable.length, { one: '# unreadable record', other: '# unreadable records' })]),
   ]
   return (
     <span className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-0.5">
@@ -95,6 +100,7 @@ function CallDetails({ entry }: { entry: Entry }) {
         title={t`Request`}
         text={call.request.map(([name, value]) => `${name}=${value}`).join('\n')}
       />
+      <UnreadableRecords records={call.unreadable} />
       <Response call={call} />
       <SendAgain entry={entry} />
     </div>
@@ -121,6 +127,22 @@ function Failure({ call: { outcome, status } }: { call: LoggedCall }) {
   )
 }
 
+/** Which records of a list couldn’t be read: "10023: total". */
+function UnreadableRecords({ records = [] }: { records: LoggedCall['unreadable'] }) {
+  const { t } = useLingui()
+  if (records.length === 0) return null
+  return (
+    <TextBlock
+      title={t`Unreadable records`}
+      text={records
+        .map(({ name, field }) =>
+          [name ?? t`Without a name`, ...(field === null ? [] : [field])].join(': '),
+        )
+        .join('\n')}
+    />
+  )
+}
+
 function Response({ call: { reply, status, size = 0, outcome } }: { call: LoggedCall }) {
   const { t, i18n } = useLingui()
   const length = formatSize(i18n, size)
@@ -129,7 +151,17 @@ function Response({ call: { reply, status, size = 0, outcome } }: { call: Logged
       return (
         <TextBlock
           title={t`Response`}
-          note={status !== undefined && <span className="num">HTTP {status}</span>}
+          note={
+            <>
+              {status !== undefined && <span className="num">HTTP {status}</span>}
+              {hasTextAround(reply.text) && (
+                <>
+                  {' · '}
+                  <Trans>with other text around the JSON</Trans>
+                </>
+              )}
+            </>
+          }
           text={pretty(reply.text)}
         />
       )
@@ -162,13 +194,18 @@ function Response({ call: { reply, status, size = 0, outcome } }: { call: Logged
 
 const Note = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>
 
+/** Whether PHP printed notices or the like where the response goes. */
+function hasTextAround(text: string): boolean {
+  const { before = '', after = '' } = replyIn(text) ?? {}
+  return `${before}${after}` !== ''
+}
+
 /** Formats JSON; anything else stays as it is. */
 function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
+  const reply = replyIn(text)
+  if (!reply) return text
+  const { before, body, after } = reply
+  return [before, JSON.stringify(body, null, 2), after].filter((part) => part !== '').join('\n\n')
 }
 
 /** Offers to send a read again, or says why that isn't possible. */

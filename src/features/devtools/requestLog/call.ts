@@ -46,6 +46,10 @@ export const loggedCallSchema = z.object({
   size: z.optional(z.number()),
   outcome: outcomeSchema,
   reply: replySchema,
+  /** Records of lists that couldn't be read: what they are known by, and the field at fault. */
+  unreadable: z.optional(
+    z.array(z.object({ name: z.nullable(z.string()), field: z.nullable(z.string()) })),
+  ),
 })
 export type LoggedCall = z.output<typeof loggedCallSchema>
 

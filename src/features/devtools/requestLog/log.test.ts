@@ -67,6 +67,40 @@ describe('the log', () => {
     })
   })
 
+  it('keeps what PHP printed around a response, without the secrets in it', () => {
+    const notice = '<b>Notice</b>: strlen("k3y-0f-a-program") in <b>/x.php</b> on line <b>1</b>'
+    const body = '{"result":"OK","data":{"id":5,"api_key":"k3y-0f-a-program"}}'
+    for (const content of [`${notice}\n${body}`, `${body}\n${notice}`]) {
+      make(log, sentCall(actions['api_keys/add']), { status: 200, content })
+      runIdle()
+      const [shown] = texts()
+      expect(shown).toContain('/x.php')
+      expect(shown).toContain('"api_key":"•••"')
+      expect(shown).not.toContain('k3y')
+    }
+  })
+
+  it('keeps no labelled secret of a response that was cut off', () => {
+    const content = '{"result":"OK","data":{"api_key":"k3y-0f-a-program","na'
+    make(log, sentCall(actions['api_keys/add']), { status: 200, content })
+    runIdle()
+    expect(texts()[0]).toBe('{"result":"OK","data":{"api_key":"•••","na')
+  })
+
+  it('names the records that couldn’t be read, and the field', () => {
+    make(log, sentCall(list), {
+      ...reply({ result: 'OK' }),
+      unreadable: [
+        { id: '5', name: 'web-1 a0b1c2d3e4f5', field: 'id' },
+        { id: null, name: null, field: null },
+      ],
+    })
+    expect(log.entries()[0]?.call.unreadable).toEqual([
+      { name: 'web-1 •••', field: 'id' },
+      { name: null, field: null },
+    ])
+  })
+
   it('records failures with the API’s message, and aborted calls', () => {
     const text = 'Access denied for a0b1c2d3e4f5'
     const error = new ApiError({ kind: 'refused', action: 'eq/show', text, code: -1 })

@@ -8,7 +8,8 @@
 import * as z from 'zod/mini'
 import type { Action, RequestOf } from '#api/action.ts'
 import { redactForm, redactReply, sentFields } from '#api/redact.ts'
-import { withoutValues } from '#api/secretNames.ts'
+import { replyIn } from '#api/replyText.ts'
+import { isMarked, secretValues, withoutLabelled, withoutValues } from '#api/secretNames.ts'
 import { ApiError, decodeForm } from '#api/wire.ts'
 import { createEvents } from '#lib/store/store.ts'
 import { type LoggedCall, type Outcome, serverIn } from './call.ts'
@@ -152,10 +153,20 @@ export function createLog(whenIdle: (callback: () => void) => void = whenPageIsI
       const number = numbers.get(call)
       // It may have been dropped, or belong to a session that has ended.
       if (number === undefined || !entries.some((entry) => entry.call.number === number)) return
-      const { status, content, error } = end
+      const { status, content, error, unreadable } = end
       const { secrets } = redactForm(call.action, call.fields)
       const outcome = outcomeOf(error, secrets)
-      const result = { took, outcome, ...(status !== undefined && { status }) }
+      const result = {
+        took,
+        outcome,
+        ...(status !== undefined && { status }),
+        ...(unreadable && {
+          unreadable: unreadable.map(({ name, field }) => ({
+            name: name && withoutValues(name, secrets),
+            field,
+          })),
+        }),
+      }
       if (content === undefined) return update(number, result)
       const size = content.length
       if (typeof content !== 'string')
@@ -200,15 +211,19 @@ function outcomeOf(error: unknown, secrets: readonly string[]): Outcome {
   return { state: 'failed', kind, text, ...(code !== undefined && { code }) }
 }
 
-/** Without JSON, as on a proxy's error page, there are no field names: only values that were sent are removed. */
+/**
+ * Without JSON, as on a proxy's error page or in a response that was cut off, there are no fields: values that were sent
+ * are removed, and what the text labels as a secret. So they are from what stands around JSON, which may repeat it.
+ */
 function redactText(action: Action, text: string, secrets: readonly string[]): string {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return withoutValues(text, secrets)
-  }
-  return JSON.stringify(redactReply(action, body, secrets))
+  const reply = replyIn(text)
+  if (!reply) return withoutLabelled(withoutValues(text, secrets))
+  const { body, before, after } = reply
+  const inReply = [...secretValues(body, (name) => isMarked(action, name))]
+  const around = (printed: string): string =>
+    withoutLabelled(withoutValues(printed, [...secrets, ...inReply]))
+  const json = JSON.stringify(redactReply(action, body, secrets))
+  return [around(before), json, around(after)].filter((part) => part !== '').join('\n')
 }
 
 /** Within a second. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { mayHide } from '#api/lists.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -36,7 +37,9 @@ export function DeleteKey({ serverId, keyId, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {serverId === undefined ? (
+        {read.data && mayHide(read.data, (other) => other !== keyId) ? (
+          <Trans>This key couldn’t be read. Try again later or contact support.</Trans>
+        ) : serverId === undefined ? (
           <Trans>API key not found. It may have been deleted.</Trans>
         ) : (
           <Trans>This server has no such API key. It may have been deleted.</Trans>

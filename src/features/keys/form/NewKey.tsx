@@ -3,6 +3,7 @@ import { addApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
 import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
+import { idsIn } from '#api/lists.ts'
 import { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
@@ -38,7 +39,13 @@ export function NewKey({ server, onClose }: Props) {
   const forbidden = useForbidden(server?.id)(addApiKey.key)
   const unresolved = useUnresolvedReason(lostKey)
   if (add.data)
-    return <NewSecret name={add.data.name} secret={add.data.api_key} onClose={onClose} />
+    return (
+      <NewSecret
+        name={add.data.name || add.variables.params.name}
+        secret={add.data.api_key}
+        onClose={onClose}
+      />
+    )
 
   /** The key was created without its secret: the open form shows that as a failure, a closed one as a toast. */
   function reportUnusable(name: string): Named {
@@ -48,10 +55,7 @@ export function NewKey({ server, onClose }: Props) {
   async function write(request: RequestOf<typeof addApiKey>): Promise<Named> {
     const { name, server_id = wholeAccount } = request.params
     const requested = { name, server_id }
-    onSend(
-      requested,
-      keys.data?.map(({ id }) => id),
-    )
+    onSend(requested, keys.data && idsIn(keys.data))
     const sent = await creation.verify(requested, keys.data, async () => {
       try {
         return await add.mutateAsync(request)

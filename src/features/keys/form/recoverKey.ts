@@ -9,6 +9,7 @@ import { addApiKey, listApiKeys, listApiKeysForServer, type ApiKey } from '#api/
 import { useClient } from '#api/clientContext.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { idsIn, mayHide, notHidden, type List } from '#api/lists.ts'
 import {
   resumeVerification,
   verifyAfterLostReply,
@@ -34,12 +35,21 @@ const storedFacts = z.object({
 })
 type StoredFacts = z.infer<typeof storedFacts>
 
+/** What came back; without its number if that couldn't be read. */
+interface NewKeyReply {
+  readonly id: number | null
+  readonly api_key: string
+}
+
+const isSame = (key: ApiKey, { id, api_key }: NewKeyReply): boolean =>
+  id === null ? api_key.endsWith(key.token_view) : key.id === id
+
 interface KeyCreation {
   readonly verifies: VerifiedWrite
   /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
-  readonly verify: <Reply extends Pick<ApiKey, 'id'>>(
+  readonly verify: <Reply extends NewKeyReply>(
     requested: RequestedKey,
-    known: readonly ApiKey[] | undefined,
+    known: List<ApiKey> | undefined,
     write: () => Promise<Reply>,
   ) => Promise<VerifiedOutcome<Reply>>
   /**
@@ -64,17 +74,21 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
             queryClient,
             actionQuery(client, listApiKeysForServer, { server_id: serverId }),
           )
-    return findLostKey({ ...requested, before: before && new Set(before) }, keys)
+    const known = before && new Set(before)
+    const found = findLostKey({ ...requested, before: known }, keys)
+    if (found.status === 'not-created')
+      notHidden(keys, listApiKeys, (id) => known?.has(id) ?? false)
+    return found
   }
   const isCreated = async (facts: StoredFacts): Promise<boolean> =>
     (await findCreated(facts)).status !== 'not-created'
 
-  /** Reports the keys that nobody has the secret of. `kept`: the one whose secret arrived. */
-  const countKeys = (facts: StoredFacts, kept?: number): Promise<void> =>
+  /** Reports the keys that nobody has the secret of. `arrived`: the one whose secret has. */
+  const countKeys = (facts: StoredFacts, arrived?: NewKeyReply): Promise<void> =>
     countEffects(addApiKey, async () => {
       const found = await findCreated(facts)
       if (found.status !== 'created') return undefined
-      const surplus = found.keys.filter(({ id }) => id !== kept)
+      const surplus = found.keys.filter((key) => !arrived || !isSame(key, arrived))
       return found.keys.length === 1
         ? undefined
         : {
@@ -89,13 +103,13 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
     verify(requested, known, write) {
       const facts: StoredFacts = {
         ...requested,
-        ...(known && { before: known.map(({ id }) => id) }),
+        ...(known && { before: idsIn(known) }),
       }
       return withLock(lockName, async () => {
         const sent = await verifyAfterLostReply({ ...verifies, facts }, write, () =>
           isCreated(facts),
         )
-        void countKeys(facts, sent.kind === 'answered' ? sent.reply.id : undefined)
+        void countKeys(facts, sent.kind === 'answered' ? sent.reply : undefined)
         return sent
       })
     },
@@ -138,8 +152,12 @@ export function useLostKey(read: KeysRead) {
     if (sent?.lostAt === undefined) return undefined
     if (!read.permission.allowed) return { status: 'forbidden' }
     // Older reads say nothing. The failed write has triggered a new one (see `invalidateUncertain`).
-    if (read.data !== undefined && read.arrivedAt >= sent.lostAt)
-      return findLostKey(sent, read.data)
+    if (read.data !== undefined && read.arrivedAt >= sent.lostAt) {
+      const found = findLostKey(sent, read.data)
+      const isHidden =
+        found.status === 'not-created' && mayHide(read.data, (id) => sent.before?.has(id) ?? false)
+      return isHidden ? { status: 'unread' } : found
+    }
     return { status: read.retrying ? 'checking' : 'unread' }
   }
 

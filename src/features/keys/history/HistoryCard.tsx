@@ -5,6 +5,7 @@ import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { Card } from '#ui/Card.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WhenVisible } from '#ui/viewport.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -54,10 +55,11 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
   return (
     <ReadPart read={read} failureTitle={<Trans>Couldn’t load key history</Trans>}>
       {(entries) =>
-        entries.length === 0 ? (
+        isEmpty(entries) ? (
           empty
         ) : (
           <>
+            <Unreadable of={entries} what="entries" inCard />
             <WhenVisible placeholder={<SkeletonBlock className="h-36" />}>
               <HistoryChart entries={entries} from={from} to={to} />
             </WhenVisible>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Action } from '#api/action.ts'
+import type { Invoice } from '#api/actions/billing/invoices.ts'
+import type { Client } from '#api/client.ts'
+import { listOf, type List, type Unreadable } from '#api/lists.ts'
 import {
   findOrder,
+  readAfter,
+  readBefore,
   type AfterOrder,
   type BeforeOrder,
   type InvoiceSummary,
@@ -198,4 +204,47 @@ test.each(cases)('$when', (testCase) => {
       testCase.late,
     ),
   ).toEqual(testCase.gives)
+})
+
+/** The account as the API lists it; the fields that are missing here are empty. */
+const accountWith = (servers: List<number>, invoices: List<Pick<Invoice, 'id'>>) => {
+  const asked: number[] = []
+  const call = (action: Action, request: { invoice_id?: number }): Promise<unknown> => {
+    switch (action.key) {
+      case 'eq/update_servers':
+        return Promise.resolve({ servers, billing_servers: [], deploy_keys: {} })
+      case 'billing/get_invoices':
+        return Promise.resolve({ totalresults: null, invoices })
+      default:
+        asked.push(request.invoice_id ?? 0)
+        return Promise.resolve(invoice(request.invoice_id ?? 0, null))
+    }
+  }
+  return { asked, client: { call } as unknown as Pick<Client, 'call'> }
+}
+const bad = (id: string | null): Unreadable => ({ id, name: id, field: 'total' })
+
+test('an invoice that the list couldn’t say is read by itself', async () => {
+  const { client, asked } = accountWith([5100], listOf([{ id: 40 }], [bad('41')]))
+  const after = await readAfter(client, { ...before, unidentified: 0 })
+  expect(asked).toEqual([41])
+  expect(after.invoices?.map(({ id }) => id)).toEqual([41])
+})
+
+test.each<[string, List<number>, List<{ id: number }>]>([
+  ['an invoice without a number', [5100], listOf([{ id: 40 }], [bad(null)])],
+  ['an invoice whose number is none', [5100], listOf([{ id: 40 }], [bad('new')])],
+  ['a server without a number', listOf([5100], [bad(null)]), [{ id: 40 }]],
+])('nothing is concluded from %s', async (_, servers, invoices) => {
+  const { client } = accountWith(servers, invoices)
+  await expect(readAfter(client, before)).rejects.toMatchObject({ kind: 'malformed' })
+  // It was there before the order, so it isn't the order's.
+  const known = await readBefore(client)
+  expect(known.unidentified).toBe(1)
+  await expect(readAfter(client, { ...before, ...known })).resolves.toMatchObject({ invoices: [] })
+})
+
+test('the newest invoice may be one that couldn’t be read', async () => {
+  const { client } = accountWith([5100], listOf([{ id: 40 }], [bad('41')]))
+  expect((await readBefore(client)).invoice).toBe(41)
 })

@@ -5,6 +5,8 @@
 import { getInvoice, getInvoices } from '#api/actions/billing/invoices.ts'
 import { updateServers } from '#api/actions/eq/list.ts'
 import type { Client } from '#api/client.ts'
+import { numberIn } from '#api/codecs.ts'
+import { idsIn, type List } from '#api/lists.ts'
 import { ApiError } from '#api/wire.ts'
 
 /** The account right before the order; null where this session may not read. */
@@ -14,6 +16,8 @@ export interface BeforeOrder {
   readonly invoice: number | null
   /** Invoices whose deployments were running. */
   readonly deploying: readonly number[] | null
+  /** How many servers and invoices were listed whose number couldn't be read; none where absent. */
+  readonly unidentified?: number | undefined
 }
 
 export interface InvoiceSummary {
@@ -165,16 +169,27 @@ export async function readBefore(client: Caller) {
   const [inventory, billing] = await readBoth(client)
   return {
     servers: inventory && [...inventory.servers],
-    invoice: billing && Math.max(0, ...billing.invoices.map(({ id }) => id)),
+    invoice: billing && Math.max(0, ...idsIn(billing.invoices)),
     deploying: inventory && Object.keys(inventory.deploy_keys).map(Number),
+    unidentified: unidentifiedIn(inventory?.servers, billing?.invoices),
   } satisfies BeforeOrder
 }
 
-/** Reads the account after an order whose reply was lost. @throws {ApiError} */
+const unidentifiedIn = (...lists: readonly (List<unknown> | undefined)[]): number =>
+  lists
+    .flatMap((one) => one?.unreadable ?? [])
+    .filter(({ id }) => !Number.isSafeInteger(numberIn(id))).length
+
+/**
+ * Reads the account after an order whose reply was lost. @throws {ApiError} also where its server or invoice may be
+ * listed in a way that can't be read
+ */
 export async function readAfter(client: Caller, before: BeforeOrder): Promise<AfterOrder> {
   const [inventory, billing] = await readBoth(client)
-  const since = (billing?.invoices ?? [])
-    .map(({ id }) => id)
+  if (unidentifiedIn(inventory?.servers, billing?.invoices) > (before.unidentified ?? 0))
+    throw new ApiError({ kind: 'malformed', action: getInvoices.key })
+  // One that couldn't be read in the list may be readable by itself.
+  const since = idsIn(billing?.invoices ?? [])
     .filter((id) => before.invoice === null || id > before.invoice)
     .toSorted((one, other) => one - other)
     .slice(0, readInFull)

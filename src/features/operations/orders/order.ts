@@ -40,6 +40,7 @@ export const orderSchema = z.object({
       servers: z.nullable(z.array(z.number())),
       invoice: z.nullable(z.number()),
       deploying: z.nullable(z.array(z.number())),
+      unidentified: z.optional(z.number()),
     }),
   ),
 })

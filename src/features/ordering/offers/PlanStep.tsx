@@ -5,6 +5,7 @@ import type { Offer, OfferRef } from '../rules/offer.ts'
 import { useOpenDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { CallFailure, RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { OfferListProps } from './offerList.ts'
 import { LocationChoice } from './LocationChoice.tsx'
@@ -113,6 +114,7 @@ export function PlanStep({ chosen, location, currency, onChoose, onLocation }: P
               retrying={read.retrying}
             />
           )}
+          <Unreadable of={read.list} what="plans" />
           <LocationChoice
             counts={counts}
             value={market.location ?? everywhere}

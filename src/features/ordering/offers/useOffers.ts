@@ -1,6 +1,7 @@
 import { listPresets, presetGroups, searchPresets } from '#api/actions/presets.ts'
 import { listStocks } from '#api/actions/stocks.ts'
 import { useAction } from '#api/hooks.ts'
+import type { List } from '#api/lists.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import type { ApiError } from '#api/wire.ts'
 import { withAvailability, type Offer } from '../rules/offer.ts'
@@ -24,6 +25,8 @@ function useStockAt(location: string, enabled: boolean): ReadonlyMap<number, num
 export interface OffersQuery {
   /** Undefined until loaded. */
   readonly offers: readonly Offer[] | undefined
+  /** As the API lists them. */
+  readonly list: List<unknown> | undefined
   readonly error: ApiError | null
   /** In ms, by the API's clock. */
   readonly readAt: number
@@ -41,6 +44,7 @@ export function usePresetOffers(location: string, enabled: boolean): OffersQuery
       const available = left.get(offer.ref.id)
       return available === undefined ? offer : withAvailability(offer, location, available)
     }),
+    list: data,
     error,
     readAt: dataUpdatedAt + serviceClock.ahead(),
     retry: () => void refetch(),
@@ -57,6 +61,7 @@ export function useStockOffers(enabled: boolean): OffersQuery {
   )
   return {
     offers: data?.map(offerOfStock),
+    list: data,
     error,
     readAt: dataUpdatedAt + serviceClock.ahead(),
     retry: () => void refetch(),

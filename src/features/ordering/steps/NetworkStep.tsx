@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { machineOf, maxServersOf, type Offer } from '../rules/offer.ts'
 import { unmetRequirement } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
@@ -35,6 +36,7 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
   const defaultName = `${location.toLowerCase()}…`
   return (
     <>
+      <Unreadable of={reads.plans.data} what="entries" />
       <ReadPart read={openRead(reads.plans)} skeleton={<SkeletonBlock className="h-18" />}>
         {(plans) => {
           const fitting = plans.filter((one) => !unmetRequirement(one, machineOf(offer)))

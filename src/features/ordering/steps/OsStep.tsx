@@ -16,6 +16,7 @@ import { DiskLayoutChoice, RootSizeField, defaultLayout } from '../os/DiskLayout
 import { OsChoice } from '../os/OsChoice.tsx'
 import { ownOs, osOptions } from '../os/installOptions.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { SkeletonBlock, StepSkeleton } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -51,6 +52,7 @@ export function OsStep({ choice, reads, form, onSearch, showsOsError }: Props) {
         const value = choice.os === 'own' ? ownOs : String(choice.os?.id ?? '')
         return (
           <>
+            <Unreadable of={offered} what="entries" />
             <OsChoice
               options={options}
               value={value}

@@ -126,7 +126,9 @@ function OpenIpmiUser({ target, grant, passThrough }: IpmiUserProps) {
   const remove = useOperationCommand('remove-ipmi-user', target)
   const added = useOperations().find(
     ({ action, subject, outcome }) =>
-      action === 'eq/add_ipmi_user' && subject.serverId === target.id && outcome.state === 'done',
+      action === 'eq/add_ipmi_user' &&
+      subject.serverId === target.id &&
+      (outcome.state === 'done' || outcome.state === 'finished-elsewhere'),
   )
   return (
     <ActionRow
@@ -213,15 +215,21 @@ function BmcAddress({ address }: { address: string }) {
 }
 
 /** Username and password, which the API returns once; only open tabs hold them, in memory. spec.md 4.7. */
-function Credentials({ operation: { id } }: { operation: Operation }) {
+function Credentials({ operation: { id, outcome } }: { operation: Operation }) {
   const secret = useSecretResult(id)
   const forget = useForgetSecret()
-  const user = textIn(secret?.context, 'User')
-  const password = textIn(secret?.context, 'Password')
+  const user = textIn(secret?.context, 'user')
+  const password = textIn(secret?.context, 'password')
   if (user === undefined && password === undefined)
     return (
       <p>
-        <Trans>We don’t store this user’s password. Replace the user to get a new one.</Trans>
+        {outcome.state === 'finished-elsewhere' ? (
+          <Trans>
+            The response with this user’s password was lost. Replace the user to get a new one.
+          </Trans>
+        ) : (
+          <Trans>We don’t store this user’s password. Replace the user to get a new one.</Trans>
+        )}
       </p>
     )
   return (
@@ -233,15 +241,11 @@ function Credentials({ operation: { id } }: { operation: Operation }) {
         <dt className="text-muted">
           <Trans>Username</Trans>
         </dt>
-        <dd>
-          <SecretValue value={user ?? ''} shown />
-        </dd>
+        <dd>{user === undefined ? <NotReceived /> : <SecretValue value={user} shown />}</dd>
         <dt className="text-muted">
           <Trans>Password</Trans>
         </dt>
-        <dd>
-          <SecretValue value={password ?? ''} />
-        </dd>
+        <dd>{password === undefined ? <NotReceived /> : <SecretValue value={password} />}</dd>
       </dl>
       <Button onClick={() => forget(id)}>
         <Trans>Hide credentials</Trans>
@@ -250,13 +254,17 @@ function Credentials({ operation: { id } }: { operation: Operation }) {
   )
 }
 
-/** The result's fields aren't part of the contract, so anything but text is ignored. */
+/** Part of a response that comes only once, and that was cut off or had something else in its place. */
+const NotReceived = () => <Trans>Couldn’t be read. Replace the user to get a new one.</Trans>
+
+/** A field of the result, whose case isn't part of the contract. A password may be all digits. */
 function textIn(
-  context: Readonly<Record<string, unknown>> | undefined,
-  name: string,
+  context: Readonly<Record<string, unknown>> = {},
+  name: 'user' | 'password',
 ): string | undefined {
-  const value = context?.[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
+  const [, value] = Object.entries(context).find(([field]) => field.toLowerCase() === name) ?? []
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text !== '' ? text : undefined
 }
 
 /** The API's reason why an operation failed; nothing unless it did. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import type { BillingData } from '#api/actions/billing.ts'
 import { truncate } from '#lib/text/truncate.ts'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
@@ -119,6 +120,7 @@ function CreditCard({ serverId }: { serverId: number }) {
           const balance = sum(credits.map(({ amount }) => amount))
           return (
             <>
+              <Unreadable of={credits} what="entries" inTotals />
               <p>
                 <Trans>
                   <b className="num font-[620]">{money(balance, currency)}</b> for all servers of

@@ -8,6 +8,7 @@ import {
   getCancellationRequests,
   requestCancellation,
 } from '#api/actions/billing.ts'
+import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { ConfirmField, confirmSchema, type Named } from '#lib/forms/ConfirmField.tsx'
@@ -48,10 +49,12 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
     about: id,
     // Somebody else's, of the other kind, isn't this one.
     isDone: async ({ cancellation_type }, readNow) =>
-      (await readNow(getCancellationRequests, { id })).some(
+      isListed(
+        await readNow(getCancellationRequests, { id }),
         ({ relid, type }) =>
           (relid === null || relid === id) &&
           (type === 'at-once') === (cancellation_type === cancellationTypes.atOnce),
+        getCancellationRequests,
       ),
   })
   const disabledReason = useCancelDisabledReason(id)

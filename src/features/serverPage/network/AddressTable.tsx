@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { type ServerDetail, showServer } from '#api/actions/eq.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
@@ -9,6 +10,7 @@ import { getPtr, setMain } from '#api/actions/ip.ts'
 import { useAction } from '#api/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
+import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -60,7 +62,8 @@ export function AddressTable({ serverId, addresses, editable = false, more }: Pr
   const columns = [...useColumns(serverId, editable), ...more]
   return (
     <Card title={<Trans>IP addresses</Trans>} flush>
-      {addresses.length === 0 ? (
+      <Unreadable of={addresses} what="addresses" inCard />
+      {isEmpty(addresses) ? (
         <p className="px-4 pb-3.5 text-muted">
           <Trans>This server has no IP address yet.</Trans>
         </p>
@@ -161,7 +164,11 @@ function MakeMain({ ip, target }: MakeMainProps) {
     about,
     untilReadAgain: true,
     isDone: async ({ id }, readNow) =>
-      (await readNow(showServer, { id })).IP.some(({ IP, main_ip }) => IP === ip && main_ip),
+      isListed(
+        (await readNow(showServer, { id })).IP,
+        ({ IP, main_ip }) => IP === ip && main_ip,
+        showServer,
+      ),
   })
   const checking = useStillChecking({ action: setMain, about })
   const inPlace = useWriteInPlace()

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 import { blockIp } from '#api/actions/net.ts'
+import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
@@ -45,7 +46,11 @@ function BlockForm({ target, address, onClose }: Props) {
   const block = useVerifiedAction(blockIp, {
     about: IP,
     isDone: async ({ id }, readNow) =>
-      (await readNow(showServer, { id })).IP.some((one) => one.IP === IP && isBlocked(one)),
+      isListed(
+        (await readNow(showServer, { id })).IP,
+        (one) => one.IP === IP && isBlocked(one),
+        showServer,
+      ),
   })
   const owner = useOwner()
   const permission = useCan()('net/block_ip', target.id)

@@ -3,6 +3,7 @@ import { targetOf, useServer } from '#features/servers/view/useServer.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { showServer } from '#api/actions/eq.ts'
 import { unblockIp } from '#api/actions/net.ts'
+import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
@@ -85,7 +86,11 @@ function UnblockButton({ target, ip }: AddressProps) {
     about: ip,
     untilReadAgain: true,
     isDone: async ({ id }, readNow) =>
-      (await readNow(showServer, { id })).IP.some((one) => one.IP === ip && !isBlocked(one)),
+      isListed(
+        (await readNow(showServer, { id })).IP,
+        (one) => one.IP === ip && !isBlocked(one),
+        showServer,
+      ),
   })
   const checking = useStillChecking({ action: unblockIp, about: ip })
   const owner = useOwner()

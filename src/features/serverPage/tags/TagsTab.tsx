@@ -12,6 +12,7 @@ import { WriteFailure, showFailureToast } from '#lib/queryStates/CallFailure.tsx
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { useWriteInPlace } from '#lib/queryStates/useWriteInPlace.ts'
+import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -48,6 +49,7 @@ function Tags({ target }: { target: ServerTarget }) {
           const tags = personalTags(all)
           return (
             <>
+              <Unreadable of={all} what="tags" inCard />
               {tags.length === 0 ? (
                 <EmptyState icon={<TagsIcon />} title={<Trans>No tags</Trans>}>
                   <Trans>Tags such as env=prod help you and your scripts find this server.</Trans>

@@ -4,6 +4,7 @@ import { addTag, listTags, removeTag } from '#api/actions/tags.ts'
 import { useClient } from '#api/clientContext.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { actionQuery, invalidateChanged, isMistake, useAction } from '#api/hooks.ts'
+import { mayHide, type List } from '#api/lists.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import type { ServerTag } from '#api/serverTag.ts'
 import {
@@ -36,7 +37,7 @@ export function useTagWrite(serverId: number): TagWrite {
   const [failedAt, setFailedAt] = useState(0)
   // The tab reads the list.
   const shown = useAction(listTags, { id: serverId }, { enabled: false })
-  const readTags = (): Promise<readonly ServerTag[]> =>
+  const readTags = (): Promise<List<ServerTag>> =>
     fetchFresh(queryClient, actionQuery(client, listTags, { id: serverId }))
   const { mutateAsync, isPending, variables, error } = useMutation<
     VerifiedOutcome<unknown>,
@@ -81,12 +82,13 @@ export function useTagWrite(serverId: number): TagWrite {
   return { send: mutateAsync, sending: isPending ? variables : undefined, failure: failure() }
 }
 
-/** Whether the list shows the change; `unclear`: someone else changed the tag, and the order is unknown. */
-function outcomeOf(
-  change: TagChange,
-  tags: readonly ServerTag[],
-): 'done' | 'unchanged' | 'unclear' {
+/**
+ * Whether the list shows the change; `unclear`: someone else changed the tag, and the order is unknown, or it may be one
+ * that couldn't be read.
+ */
+function outcomeOf(change: TagChange, tags: List<ServerTag>): 'done' | 'unchanged' | 'unclear' {
   const found = tags.find(({ tag }) => tag === change.tag.tag)
+  if (!found && mayHide(tags)) return 'unclear'
   if (change.type === 'remove') return found ? 'unchanged' : 'done'
   if (isSame(found, change.tag)) return 'done'
   return isSame(found, change.before) ? 'unchanged' : 'unclear'

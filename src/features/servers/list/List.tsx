@@ -15,7 +15,8 @@ import { ServerTable } from './table/ServerTable.tsx'
 import type { ServerList } from './useServerList.ts'
 
 interface ListProps {
-  all: number
+  /** The account has no servers. */
+  isEmpty: boolean
   list: ServerList
   account: AccountFacts
   columns: readonly ListColumn[]
@@ -28,7 +29,7 @@ interface ListProps {
 
 /** The rows, or why there are none. */
 export function List({
-  all,
+  isEmpty,
   list,
   account,
   columns,
@@ -39,7 +40,7 @@ export function List({
   onClearSearch,
 }: ListProps) {
   const { serviceResults, rows, progress, reader } = list
-  if (all === 0) return <NoServers refreshButton={refreshButton} />
+  if (isEmpty) return <NoServers refreshButton={refreshButton} />
   if (serviceResults.error)
     return <CallFailure error={serviceResults.error} onRetry={serviceResults.retry} />
   if (rows.length > 0)

@@ -9,6 +9,7 @@ import { actionQuery, useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import {
   serverSelection,
   SelectedServersProvider,
@@ -144,6 +145,7 @@ export function Servers() {
             retrying={isFetching}
           />
         ))}
+      <Unreadable of={servers} what="servers" />
       {hasSessionNotices(session) && <SessionNotices />}
       <Notices entries={servers} account={account} searchAndSort={`${q} ${search.sort ?? ''}`} />
       <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
@@ -174,7 +176,7 @@ export function Servers() {
         />
       )}
       <List
-        all={servers.length}
+        isEmpty={isEmpty(servers)}
         list={list}
         account={account}
         columns={columns}

@@ -178,12 +178,13 @@ function SuspendedDetail({ servers }: { servers: ListNotices['suspended'] }) {
   )
 }
 
-function InvoicesDetail({ sums, vat, days }: ReturnType<typeof useOverdueInvoices>) {
+function InvoicesDetail({ sums, vat, days, isIncomplete }: ReturnType<typeof useOverdueInvoices>) {
   const money = useMoney()
   const vatWord = useVatWord()
+  const total = sums.map(({ amount, currency }) => money(amount, currency)).join(' + ')
   return (
     <>
-      {sums.map(({ amount, currency }) => money(amount, currency)).join(' + ')} {vatWord(vat)}
+      {isIncomplete ? <Trans>at least {total}</Trans> : total} {vatWord(vat)}
       {' · '}
       <Plural value={days} one="oldest # day" other="oldest # days" />
     </>

@@ -95,6 +95,8 @@ interface OverdueInvoices {
   readonly count: number
   readonly sums: readonly CurrencySum[]
   readonly vat: VatBasis
+  /** Invoices that couldn't be read may be overdue as well. */
+  readonly isIncomplete: boolean
   /** Of the oldest. */
   readonly days: number
 }
@@ -107,6 +109,7 @@ export function useOverdueInvoices(today: CalendarDay, currency: string): Overdu
     count: overdue.length,
     sums: amountOwed(overdue),
     vat: vatInAll(overdue.map(({ vat }) => vat)),
+    isIncomplete: debt?.invoices.unreadable !== undefined,
     days: Math.max(0, ...overdue.map(({ duedate }) => daysBetween(duedate ?? today, today))),
   }
 }
