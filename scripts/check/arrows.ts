@@ -62,7 +62,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/rules', uses: ['lib/text'], alone: true },
   { folder: 'lib/store', uses: [], alone: true },
   { folder: 'lib/browser', uses: ['lib/store'], alone: true },
-  { folder: 'ui', uses: ['lib/store'], alone: true },
+  { folder: 'ui', uses: ['lib/text', 'lib/store'], alone: true },
   { folder: 'locales', uses: ['lib/browser'], alone: true },
   { folder: 'lib/lazy', uses: ['lib/store', 'lib/browser', 'ui', 'locales'], alone: true },
   { folder: 'api', uses: ['lib/text', 'lib/rules', 'lib/store'], alone: true },

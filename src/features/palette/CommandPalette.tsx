@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { CornerDownLeft, X } from 'lucide-react'
 import { useState, type ClipboardEvent } from 'react'
-import { wordsOf } from './commandSearch.ts'
+import { typedWords, wordsOf } from './commandSearch.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
@@ -204,7 +204,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const pasted = usePasted(text, sources)
   // A pasted ticket isn't a search.
   const isSearch = pasted === undefined
-  const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
+  const matches = useServiceMatches(isSearch ? typedWords(settled) : [])
   const query: SearchQuery = {
     words: isSearch ? wordsOf(text) : [],
     isServiceMatch: (word, { id }) => matches.ids.get(word)?.has(id) ?? false,

@@ -17,6 +17,7 @@ import {
 import { useAccountFacts, type AccountFacts } from '../view/conditions.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ownerOf, type Session } from '#lib/session/session.ts'
+import { textOrder } from '#lib/text/collation.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -253,4 +254,4 @@ function hiddenCount(selected: readonly { id: number }[], rows: readonly { id: n
 const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
   [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
     .filter((code) => code !== '')
-    .toSorted()
+    .toSorted(textOrder('en'))

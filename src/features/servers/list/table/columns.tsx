@@ -22,7 +22,7 @@ import { useShortConfiguration } from '../../view/Configuration.tsx'
 import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
-import { kindLabels, statusLabels } from '../../view/words.ts'
+import { kindLabels, locationLabel, statusLabels } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
@@ -42,8 +42,8 @@ export interface ListColumn extends CellColumn<ListRow, I18n> {
   readonly needsDetail?: 'always' | 'sometimes'
   /** For the CSV; columns without one are always part of it. */
   readonly text?: (row: ListRow, words: FileWords) => string
-  /** Undefined if unknown yet. */
-  readonly sortValue: (row: ListRow) => string | number | undefined
+  /** As shown; texts are sorted by the language's rules. Undefined if unknown yet. */
+  readonly sortValue: (row: ListRow, i18n: I18n) => string | number | undefined
 }
 
 export type ListSort = Sort<ListColumn>
@@ -53,10 +53,6 @@ interface FileWords {
   /** The hardware as text. */
   readonly configuration: (detail: ServerDetail) => string
 }
-
-/** Pads numbers, so that web-2 sorts before web-10. */
-const naturalKey = (text: string): string =>
-  text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
   tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))
@@ -80,7 +76,7 @@ export const nameColumn: ListColumn = {
   card: 'title',
   cardClassName: 'min-w-0 flex-1',
   text: ({ name }) => name,
-  sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : naturalKey(name)),
+  sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : name),
 }
 
 export const listColumns: readonly ListColumn[] = [
@@ -108,7 +104,7 @@ export const listColumns: readonly ListColumn[] = [
     cellClassName: 'text-muted',
     cell: ({ kind }, i18n) => kind && i18n._(kindLabels[kind]),
     text: ({ kind }, { i18n }) => (kind ? i18n._(kindLabels[kind]) : ''),
-    sortValue: ({ kind }) => kind,
+    sortValue: ({ kind }, i18n) => kind && i18n._(kindLabels[kind]),
   },
   {
     id: 'location',
@@ -120,7 +116,7 @@ export const listColumns: readonly ListColumn[] = [
     cardClassName: 'max-w-full text-muted',
     cardCell: ({ location }) => location && <Location code={location} />,
     text: ({ location }) => location ?? '',
-    sortValue: ({ location }) => location,
+    sortValue: ({ location }, i18n) => location && locationLabel(i18n, location),
   },
   {
     id: 'address',
@@ -133,7 +129,7 @@ export const listColumns: readonly ListColumn[] = [
     cardCell: ({ address }) => address,
     text: ({ address }) => address ?? '',
     sortValue: ({ searchText, address }) =>
-      searchText === undefined ? undefined : naturalKey((address ?? '').replaceAll('.', ' ')),
+      searchText === undefined ? undefined : (address ?? ''),
   },
   {
     id: 'configuration',
@@ -149,7 +145,7 @@ export const listColumns: readonly ListColumn[] = [
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
       const disk = disks.reduce((total, { count, size }) => total + count * size, 0)
-      return naturalKey(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
+      return `${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`
     },
   },
   {
@@ -166,9 +162,9 @@ export const listColumns: readonly ListColumn[] = [
         price && formatMoney(price.amount, price.currency, locale)
       ),
     text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
-    // A missing price sorts as empty.
+    // Amounts are numbers only for comparing. A missing price comes before all others.
     sortValue: ({ price }) =>
-      price === undefined ? undefined : price ? naturalKey(sum([price.amount])) : '',
+      price === undefined ? undefined : price ? Number(price.amount) : -Infinity,
   },
   {
     id: 'due',
@@ -191,8 +187,7 @@ export const listColumns: readonly ListColumn[] = [
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
     text: ({ tags }) => tagTexts(tags ?? []).join(' '),
-    sortValue: ({ tags }) =>
-      tags && naturalKey(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
+    sortValue: ({ tags }) => tags && tags.map(({ tag, value }) => `${tag}=${value}`).join(' '),
   },
   {
     id: 'number',
