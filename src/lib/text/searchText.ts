@@ -36,6 +36,21 @@ const asciiDigit = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero)
 }
 
+/**
+ * Signs that look the same are the ASCII ones, invisible ones go: `ｗｅｂ‑０１` is "web-01", `٢٠٣` is "203". Letters and
+ * their case stay.
+ */
+export const withPlainSigns = (text: string): string =>
+  isAscii(text) ? text : plainSigns(text.normalize('NFKC'))
+
+const plainSigns = (text: string): string =>
+  text
+    // Soft hyphens, joiners, directions.
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/[’ʼ]/g, "'")
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, asciiDigit)
+
 /** Nearly all names are ASCII, and there may be ten thousand. */
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
@@ -43,18 +58,10 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 /** The base letters of a text: `Zürich`, `ZURICH` and `zu\u0308rich` are "zurich"; `STRAẞE` is "strasse". */
 export function folded(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  return (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(accents, '')
-      // Invisible: soft hyphens, joiners, directions.
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(withoutBase, (letter) => baseLetters[letter] ?? letter)
-      .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-      .replaceAll(/[’ʼ]/g, "'")
-      .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, asciiDigit)
-  )
+  return plainSigns(text.normalize('NFKD'))
+    .toLowerCase()
+    .replaceAll(accents, '')
+    .replaceAll(withoutBase, (letter) => baseLetters[letter] ?? letter)
 }
 
 const writtenOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }

@@ -22,6 +22,7 @@ import {
 } from '../rules/invoiceList.ts'
 import { useAccountCurrency } from '../view/currency.ts'
 import { useServerNames } from '../view/useServerNames.ts'
+import { useMentionsCode, type MentionsCode } from '#features/servers/mentions/useMentionsCode.ts'
 import { sortableColumns, sortedInvoices } from './invoiceColumns.tsx'
 import type { InvoiceSearch } from './invoiceSearch.ts'
 
@@ -50,14 +51,36 @@ export function useInvoiceRows(
   const text = useDeferredValue(typed)
   const serverSearch = useServerSearch(typed)
   const all = useSorted(useEntries(list, accountCurrency), search.sort)
-  const shown = useMatching(
-    all,
-    search,
-    { text, serverNames: serverSearch.names },
-    today,
-    related?.data,
+  const query = { text, serverNames: serverSearch.names }
+  const matching = useMatching(all, search, query, today, related?.data)
+  const named = useNamed(matching.length === 0 && !serverSearch.isReading ? text.trim() : '', all)
+  const withoutText = { text: '', serverNames: noNames }
+  const shown = useMatching(named ?? none, search, withoutText, today, related?.data)
+  return { all, shown: named ? shown : matching, related, serverSearch }
+}
+
+const none: readonly InvoiceRow[] = []
+const noNames: ReadonlyMap<number, string> = new Map()
+
+/** The invoices that a pasted text names: "Invoice #50418". Undefined if none. */
+function useNamed(text: string, all: readonly InvoiceRow[]): readonly InvoiceRow[] | undefined {
+  return invoicesNamedIn(useMentionsCode(text !== ''), text, all)
+}
+
+function invoicesNamedIn(
+  parse: MentionsCode | undefined,
+  text: string,
+  all: readonly InvoiceRow[],
+): readonly InvoiceRow[] | undefined {
+  if (!parse || text === '') return undefined
+  const known = all.map(({ id, invoice: { invoicenum } }) => ({ id, number: invoicenum }))
+  const { invoices } = parse.resolveMentions(
+    parse.mentionsIn(text),
+    parse.directoryOf([], known),
+    () => undefined,
   )
-  return { all, shown, related, serverSearch }
+  const ids = new Set(invoices)
+  return ids.size > 0 ? all.filter(({ id }) => ids.has(id)) : undefined
 }
 
 /** The list of invoices lacks items: one server's invoices are their own read. */

@@ -38,7 +38,7 @@ export function List({
   refreshButton,
   onClearSearch,
 }: ListProps) {
-  const { serviceResults, rows, progress, reader } = list
+  const { serviceResults, rows, named, progress, reader } = list
   if (all === 0) return <NoServers refreshButton={refreshButton} />
   if (serviceResults.error)
     return <CallFailure error={serviceResults.error} onRetry={serviceResults.retry} />
@@ -57,7 +57,7 @@ export function List({
         />
       </div>
     )
-  if (serviceResults.pending || progress.state === 'loading')
+  if (serviceResults.pending || named.pending || progress.state === 'loading')
     return (
       <>
         <SlowNotice />

@@ -53,6 +53,10 @@ const SessionNotices = lazy(
   async () => (await import('./notices/SessionNotices.tsx')).SessionNotices,
 )
 
+const NamedServersNote = lazy(
+  async () => (await import('./search/NamedServersNote.tsx')).NamedServersNote,
+)
+
 const ReadingStrip = lazy(async () => (await import('./LoadProgressStrip.tsx')).LoadProgressStrip)
 
 /** In ms; longer lists are refreshed less often. */
@@ -147,7 +151,12 @@ export function Servers() {
         ))}
       {hasSessionNotices(session) && <SessionNotices />}
       <Notices entries={servers} account={account} searchAndSort={`${q} ${search.sort ?? ''}`} />
-      <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
+      <SearchBar
+        box={box}
+        // What a pasted text names has no mistakes.
+        settled={list.named.found ? '' : q}
+        locations={locationsOf(servers)}
+      >
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"
           columns={columns}
@@ -174,6 +183,7 @@ export function Servers() {
           forFile={file.exporting}
         />
       )}
+      {list.named.found && <NamedServersNote found={list.named.found} />}
       <List
         all={servers.length}
         list={list}

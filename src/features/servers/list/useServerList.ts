@@ -18,6 +18,8 @@ import {
   type Details,
 } from './rows/detailReader.ts'
 import { rowOf, type ListRow } from './rows/listRow.ts'
+import { mayBePasted, useNamedServers, type NamedServers } from './search/useNamedServers.ts'
+import type { ResolvedText } from '../mentions/foundInText.ts'
 import {
   useServiceResults,
   type Matchers,
@@ -34,6 +36,8 @@ export interface LoadProgress extends Pick<Details, 'requested' | 'settled'> {
 
 export interface ServerList {
   readonly rows: readonly ListRow[]
+  /** Set if `rows` are those named in a pasted text. */
+  readonly named: NamedServers
   readonly serviceResults: ServiceResults
   readonly progress: LoadProgress
   readonly reader: DetailReader
@@ -116,7 +120,17 @@ export function useServerList({
   // Rows keep their order until all sort values are known.
   const sorted = useSorted(all, unsorted.length > 0 && isLoading ? undefined : sort, i18n)
 
-  const rows = useIntersection(sorted, found.sure)
+  // If nothing matches the search as typed, it may be a pasted text.
+  const isUnmatched =
+    !typing &&
+    !serviceResults.pending &&
+    !serviceResults.error &&
+    unread.length === 0 &&
+    mayBePasted(settledTerms) &&
+    (found.sure.length === 0 || settledTerms.every(({ parsed }) => isProblem(parsed)))
+  const named = useNamedServers(isUnmatched ? committed : '', all)
+
+  const rows = useNamed(useIntersection(sorted, found.sure), sorted, named.found)
 
   const idsToLoad = stopped || typing || serviceResults.pending ? noIds : unread
   // Loading is external: it follows the search and ends with the screen.
@@ -125,6 +139,7 @@ export function useServerList({
 
   return {
     rows,
+    named,
     serviceResults,
     reader,
     progress: {
@@ -181,6 +196,17 @@ function useIntersection(all: readonly ListRow[], found: readonly ListRow[]): re
   'use memo'
   if (found.length === all.length) return all
   const ids = new Set(found.map(({ id }) => id))
+  return all.filter(({ id }) => ids.has(id))
+}
+
+function useNamed(
+  rows: readonly ListRow[],
+  all: readonly ListRow[],
+  found: ResolvedText | undefined,
+): readonly ListRow[] {
+  'use memo'
+  if (!found) return rows
+  const ids = new Set(found.servers.map(({ id }) => id))
   return all.filter(({ id }) => ids.has(id))
 }
 
