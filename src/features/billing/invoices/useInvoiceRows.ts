@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { getRelatedInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
@@ -44,13 +46,14 @@ export function useInvoiceRows(
   search: InvoiceSearch,
   typed: string,
 ): InvoiceRows {
+  const { i18n } = useLingui()
   const today = useToday()
   const accountCurrency = useAccountCurrency()
   const related = useRelated(search.server)
   // Typing stays responsive with ten thousand rows.
   const text = useDeferredValue(typed)
   const serverSearch = useServerSearch(typed)
-  const all = useSorted(useEntries(list, accountCurrency), search.sort)
+  const all = useSorted(useEntries(list, accountCurrency), search.sort, i18n, today)
   const query = { text, serverNames: serverSearch.names }
   const matching = useMatching(all, search, query, today, related?.data)
   const named = useNamed(matching.length === 0 && !serverSearch.isReading ? text.trim() : '', all)
@@ -118,9 +121,14 @@ function useEntries(list: InvoiceList, accountCurrency: string): readonly Invoic
   return list.invoices.map((invoice) => rowOf(invoice, accountCurrency, debt))
 }
 
-function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): readonly InvoiceRow[] {
+function useSorted(
+  rows: readonly InvoiceRow[],
+  sort: string | undefined,
+  i18n: I18n,
+  today: CalendarDay,
+): readonly InvoiceRow[] {
   'use memo'
-  return sortedInvoices(rows, readSort(sort, sortableColumns))
+  return sortedInvoices(rows, readSort(sort, sortableColumns), { i18n, today })
 }
 
 function useMatching(

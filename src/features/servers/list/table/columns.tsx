@@ -2,7 +2,7 @@
  * The columns of the list. Each declares its heading, width, cells, card, CSV text, sorting and whether it needs
  * details; in the default order.
  */
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import type { Restarting } from '#features/operations/restarting.ts'
 import type { ServerState } from '#lib/rules/server.ts'
 import { formatMoney } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
+import type { CsvCell } from '#lib/text/csv.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
@@ -41,7 +42,9 @@ export interface ListColumn extends CellColumn<ListRow, I18n> {
    */
   readonly needsDetail?: 'always' | 'sometimes'
   /** For the CSV; columns without one are always part of it. */
-  readonly text?: (row: ListRow, words: FileWords) => string
+  readonly text?: (row: ListRow, words: FileWords) => CsvCell
+  /** The next column of the CSV: what the numbers of this one are. */
+  readonly unit?: { readonly label: MessageDescriptor; readonly text: (row: ListRow) => string }
   /** As shown; texts are sorted by the language's rules. Undefined if unknown yet. */
   readonly sortValue: (row: ListRow, i18n: I18n) => string | number | undefined
 }
@@ -115,7 +118,7 @@ export const listColumns: readonly ListColumn[] = [
     card: 'below',
     cardClassName: 'max-w-full text-muted',
     cardCell: ({ location }) => location && <Location code={location} />,
-    text: ({ location }) => location ?? '',
+    text: ({ location }, { i18n }) => (location ? locationLabel(i18n, location) : ''),
     sortValue: ({ location }, i18n) => location && locationLabel(i18n, location),
   },
   {
@@ -161,7 +164,8 @@ export const listColumns: readonly ListColumn[] = [
       ) : (
         price && formatMoney(price.amount, price.currency, locale)
       ),
-    text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
+    text: ({ price }) => price && { decimal: sum([price.amount]) },
+    unit: { label: msg`Currency`, text: ({ price }) => price?.currency ?? '' },
     // Amounts are numbers only for comparing. A missing price comes before all others.
     sortValue: ({ price }) =>
       price === undefined ? undefined : price ? Number(price.amount) : -Infinity,
