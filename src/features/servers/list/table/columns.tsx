@@ -17,6 +17,7 @@ import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Sort } from '#ui/sort.tsx'
+import { useIsPrinting } from '#ui/usePrinting.ts'
 import { hardwareOf } from '../../rules/hardware.ts'
 import { headlineStatus, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
@@ -215,12 +216,19 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
 
 function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
+  const isPrinting = useIsPrinting()
   // The list doesn't tell whether a server is on.
   if (state && (state.state !== 'rented' || detail || conditions.active.length > 0))
     return <StateLed serverId={id} state={state} boot={boot} hold={conditions.active} />
   return (
     <Led tone="off" oneLine>
-      {isError ? <Trans>Couldn’t load</Trans> : <Trans>Loading…</Trans>}
+      {isError ? (
+        <Trans>Couldn’t load</Trans>
+      ) : isPrinting ? (
+        <Trans>Not loaded</Trans>
+      ) : (
+        <Trans>Loading…</Trans>
+      )}
     </Led>
   )
 }
