@@ -38,6 +38,15 @@ test('a list is printed whole, and scrolls as before afterwards', async ({
   await expect(page.getByText('weren’t loaded', { exact: false })).toBeHidden()
 })
 
+test('no name is cut on paper', async ({ page, world }, testInfo) => {
+  test.skip(!hasPoppler, 'needs pdftotext (poppler-utils)')
+  await world.start({ scenario: 'worldwide' })
+  await signIn(page, world)
+  await expect(rows(page).first()).toContainText('GB')
+  const text = await printed(page, testInfo.outputPath('names.pdf'))
+  expect(text).not.toContain('…')
+})
+
 test('of ten thousand rows the paper says how many are missing', async ({ page, world }) => {
   await world.start({ scenario: 'ten-thousand-servers' })
   await signIn(page, world)

@@ -41,7 +41,7 @@ function useColumns(currency: string, vat: VatBasis): readonly Column<Item>[] {
       position: 'title',
       className: 'w-full',
       cell: ({ description }) => (
-        <span className="wrap-anywhere whitespace-pre-line">{linesOf(description)}</span>
+        <span className="block py-2 wrap-anywhere whitespace-pre-line">{linesOf(description)}</span>
       ),
     },
     { head: t`For`, cell: (item) => <ItemSubject item={item} /> },
