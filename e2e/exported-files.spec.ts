@@ -38,7 +38,7 @@ test.describe('in German', () => {
     const at = (line: string, name: RegExp) =>
       line.split(';')[columns.findIndex((column) => name.test(column))]
     for (const line of lines.filter((each) => !each.includes('"'))) {
-      expect(at(line, /^Gesamt/)).toMatch(/^-?\d+,\d+$/)
+      expect(at(line, /^Summe inkl\. MwSt\.$/)).toMatch(/^-?\d+,\d+$/)
       expect(at(line, /^Status/)).toMatch(
         /^(?:Bezahlt|Offen|Unbezahlt|Storniert|Erstattet|Überfällig)/,
       )
@@ -46,12 +46,35 @@ test.describe('in German', () => {
     expect(lines.join('\n')).not.toContain('Paid')
   })
 
-  test('traffic, whose repeated hour names its zone', async ({ page, world }) => {
+  test('traffic', async ({ page, world }) => {
     const { id } = world.server('mail-nl-01')
     await signIn(page, world, `/servers/${id}/network?range=month`)
     const [head, ...lines] = await saved(page, 'CSV')
-    expect(head).toBe('Uhrzeit;Zeitzone;Ausgehend (bit/s);Eingehend (bit/s)')
+    expect(head).toBe('Zeit;Zeitzone;Ausgehend (bit/s);Eingehend (bit/s)')
     for (const line of lines)
       expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;ME(?:S)?Z;\d*(?:,\d+)?;\d*(?:,\d+)?$/)
   })
+})
+
+test('the hour that clocks repeat names its zone, in the table and in the file', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'one-vm' })
+  // Clocks in Berlin are set back at 01:00 UTC on the last Sunday of October.
+  const end = Date.UTC(2027, 9, 31, 4)
+  await world.advance(Math.round((end - Date.now()) / 1000))
+  const [server] = world.servers
+  await signIn(page, world, `/servers/${server?.id}/network?range=day&as=table`)
+  const table = page.getByRole('table', { name: 'Traffic' })
+  await expect(table.getByRole('cell', { name: /02:\d\d CEST$/ }).first()).toBeVisible()
+  await expect(table.getByRole('cell', { name: /02:\d\d CET$/ }).first()).toBeVisible()
+  await expect(table.getByRole('cell', { name: /0[13]:\d\d CES?T$/ })).toHaveCount(0)
+  const [, ...lines] = await saved(page, 'CSV')
+  const repeated = lines.filter((line) => line.startsWith('2027-10-31 02:'))
+  const times = repeated.map((line) => line.split(',').slice(0, 2).join(' '))
+  expect(times.length).toBeGreaterThan(2)
+  expect(new Set(times).size).toBe(times.length)
+  expect(times.some((time) => time.endsWith(' CEST'))).toBe(true)
+  expect(times.some((time) => time.endsWith(' CET'))).toBe(true)
 })
