@@ -2,29 +2,33 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { onPath } from '../scripts/debian.ts'
 import { expect, phone, signIn, test } from './fixtures.ts'
 import { rows, shown } from './serversList.ts'
 
-const hasPoppler = ((): boolean => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+/** poppler-utils. Without it only the page in print is looked at, not the paper. */
+const pdftotext = onPath('pdftotext')
 
 /** The printed text, by page, as a PDF reader finds it. */
 async function printed(page: Page, file: string): Promise<string> {
   writeFileSync(file, await page.pdf({ format: 'A4' }))
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  return execFileSync(pdftotext ?? '', ['-layout', file, '-'], { encoding: 'utf8' })
 }
+
+test('a list in print has all its rows', async ({ page, world }) => {
+  await signIn(page, world)
+  await expect(shown(page)).toHaveText('41')
+  await expect(rows(page).first()).toContainText('GB')
+  expect(await rows(page).count()).toBeLessThan(41)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page)).toHaveCount(41)
+})
 
 test('a list is printed whole, and scrolls as before afterwards', async ({
   page,
   world,
 }, testInfo) => {
-  test.skip(!hasPoppler, 'needs pdftotext (poppler-utils)')
+  test.skip(pdftotext === undefined, 'needs pdftotext (poppler-utils)')
   await signIn(page, world)
   await expect(shown(page)).toHaveText('41')
   await expect(rows(page).first()).toContainText('GB')
@@ -39,7 +43,7 @@ test('a list is printed whole, and scrolls as before afterwards', async ({
 })
 
 test('no name is cut on paper', async ({ page, world }, testInfo) => {
-  test.skip(!hasPoppler, 'needs pdftotext (poppler-utils)')
+  test.skip(pdftotext === undefined, 'needs pdftotext (poppler-utils)')
   await world.start({ scenario: 'worldwide' })
   await signIn(page, world)
   await expect(rows(page).first()).toContainText('GB')
@@ -110,7 +114,7 @@ for (const [name, viewport] of [
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
   test('an item keeps its lines on paper', async ({ page, world }, testInfo) => {
-    test.skip(!hasPoppler, 'needs pdftotext (poppler-utils)')
+    test.skip(pdftotext === undefined, 'needs pdftotext (poppler-utils)')
     await world.start({ scenario: 'worldwide' })
     await signIn(page, world, '/billing')
     await openInvoice(page)
