@@ -236,7 +236,9 @@ test('traffic shows by port and range, as a table, and saves as CSV and PNG', as
 
   const csv = await saved(page, 'CSV')
   expect(csv.name).toBe('eth1-year.csv')
-  expect(csv.content.toString().split('\r\n')[0]).toBe('time,in_bps,out_bps')
+  expect(csv.content.toString().split('\r\n')[0]).toBe(
+    '\uFEFFTime,Time zone,Out (bit/s),In (bit/s)',
+  )
   expect(csv.content.toString().trim().split('\r\n')).toHaveLength(366)
   const png = await saved(page, 'PNG')
   expect(png.name).toBe('eth1-year.png')

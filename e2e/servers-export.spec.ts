@@ -13,12 +13,12 @@ test('the CSV contains the shown rows and columns', async ({ page, world }) => {
   expect(file.suggestedFilename()).toMatch(/^servers-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toContain(
-    'Number,Name,Status,Type,Location,IP address,Configuration,Per month,Tags,Renewal date,Days left',
+    'Number,Name,Status,Type,Location,IP address,Configuration,Per month,Currency,Tags,Renewal date,Days left',
   )
   expect(lines).toHaveLength(count + 1)
   for (const line of lines.slice(1))
     expect(line).toMatch(
-      /^\d+,.*,NL,203\.0\.113\.\d+,.*GB.*,\d+\.\d\d EUR,.*,\d{4}-\d\d-\d\d,-?\d+$/,
+      /^\d+,.*,Netherlands,203\.0\.113\.\d+,.*GB.*,\d+\.\d\d,EUR,.*,\d{4}-\d\d-\d\d,-?\d+$/,
     )
 })
 

@@ -17,6 +17,7 @@ import { tenThousandServers } from './tenThousandServers.ts'
 import { twoFactor } from './twoFactor.ts'
 import { unpaid } from './unpaid.ts'
 import { unverified } from './unverified.ts'
+import { worldwide } from './worldwide.ts'
 
 export interface Scenario {
   /** What it shows, in a sentence. */
@@ -42,6 +43,7 @@ export const scenarios = {
   'two-factor': twoFactor,
   'reinstall-running': reinstallRunning,
   'reinstall-fails': reinstallFails,
+  worldwide,
   hostile,
 } satisfies Record<string, Scenario>
 

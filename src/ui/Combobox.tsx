@@ -2,6 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
 import { classes } from './classes.ts'
 import { useFieldControl } from './Field.tsx'
 
@@ -32,6 +33,9 @@ export interface ComboboxProps {
 const iconButton =
   'grid size-6 shrink-0 place-items-center rounded-item text-muted hover:bg-hover hover:text-ink active:bg-pressed touch:size-9'
 
+const isMeant = ({ label }: ComboboxOption, typed: string): boolean =>
+  searchFor(typed)(searchText([label]))
+
 /** Selects one of many options by typing. */
 export function Combobox({
   options,
@@ -56,6 +60,7 @@ export function Combobox({
       isItemEqualToValue={(a, b) => a.value === b.value}
       disabled={disabled}
       limit={limit}
+      filter={isMeant}
       {...(onSearch !== undefined && {
         filter: null,
         onInputValueChange: (text: string) => onSearch(text),

@@ -5,6 +5,7 @@ import { memo, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import type { Selection } from './selection.ts'
+import { PrintedPart } from './PrintedPart.tsx'
 import { focusRowLink, useRowKeys } from './useRowKeys.ts'
 import type { VisibleRows } from '#ui/useVisibleRows.ts'
 
@@ -109,7 +110,7 @@ export function Grid<Item>({
         aria-rowcount={items.length + 1}
         className={
           boxed
-            ? 'relative max-h-[min(70dvh,40rem)] overflow-y-auto rounded-card border border-line bg-surface'
+            ? 'relative max-h-[min(70dvh,40rem)] overflow-y-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible'
             : 'rounded-card border-line bg-surface sm:border max-sm:bg-transparent'
         }
         style={style}
@@ -117,7 +118,7 @@ export function Grid<Item>({
         <div
           role="rowgroup"
           className={classes(
-            'sticky z-10 bg-surface',
+            'sticky z-10 bg-surface print:static',
             boxed ? 'top-0' : 'top-13 rounded-t-card',
             cards && 'hidden',
           )}
@@ -127,7 +128,8 @@ export function Grid<Item>({
         <div
           ref={body}
           role="rowgroup"
-          className="relative"
+          // On paper rows follow each other, so that none is cut by the end of a page.
+          className="relative print:h-auto!"
           onKeyDown={keys.onKeyDown}
           onPointerEnter={onReach}
           onTouchStart={onReach}
@@ -146,7 +148,10 @@ export function Grid<Item>({
                 aria-selected={selected}
                 data-index={index}
                 ref={keys.rowRef(index)}
-                className={classes('absolute inset-x-0 contain-strict', rowClassName)}
+                className={classes(
+                  'absolute inset-x-0 contain-strict print:static print:break-inside-avoid print:contain-none',
+                  rowClassName,
+                )}
                 style={{ height: rowHeight, top: index * rowHeight }}
               >
                 {renderRow(item, selected)}
@@ -155,6 +160,7 @@ export function Grid<Item>({
           })}
         </div>
       </div>
+      <PrintedPart all={items.length} />
     </>
   )
 }

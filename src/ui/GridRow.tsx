@@ -35,7 +35,7 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
   return (
     <div
       className={classes(
-        'grid h-10 compact:h-8 items-center border-b border-line',
+        'grid h-10 compact:h-8 items-center border-b border-line print:h-auto print:min-h-10 print:py-1',
         tracks,
         select.selected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}

@@ -1,6 +1,8 @@
 import { memo, type ComponentType, type ReactNode, type Ref } from 'react'
+import { PrintedPart } from './PrintedPart.tsx'
 import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
 import { useReturnFocus } from './returnFocus.ts'
+import { maxPrinted, useIsPrinting } from './usePrinting.ts'
 
 /** A column of a list: its heading and how it renders a row. */
 export interface Column<Item> extends Pick<
@@ -47,43 +49,48 @@ export function ListTable<Item>({
   stack = 'small-tablet',
   virtualRows: VirtualRows,
 }: ListTableProps<Item>) {
+  const isPrinting = useIsPrinting()
+  const rows = VirtualRows && isPrinting ? items.slice(0, maxPrinted) : items
   const keyAt = (index: number): string | number => {
     const item = items[index]
     return item === undefined ? index : keyOf(item, index)
   }
   return (
-    <Table
-      label={label}
-      stack={flat ? undefined : stack}
-      aria-rowcount={VirtualRows && items.length + 1}
-    >
-      <thead>
-        <tr>
-          {columns.map(({ head, numeric = false, hideHeading = false }) => (
-            <Th key={head} numeric={numeric}>
-              {hideHeading ? <span className="sr-only">{head}</span> : head}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      {VirtualRows && items.length > virtualizeFrom ? (
-        <VirtualRows
-          count={items.length}
-          keyOf={keyAt}
-          renderRow={(index, measure) => {
-            const item = items[index]
-            if (item === undefined) return null
-            return <MemoCells key={keyAt(index)} {...{ item, columns, flat, index, measure }} />
-          }}
-        />
-      ) : (
-        <tbody>
-          {items.map((item, index) => (
-            <RemovableRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
-          ))}
-        </tbody>
-      )}
-    </Table>
+    <>
+      <Table
+        label={label}
+        stack={flat ? undefined : stack}
+        aria-rowcount={VirtualRows && items.length + 1}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ head, numeric = false, hideHeading = false }) => (
+              <Th key={head} numeric={numeric}>
+                {hideHeading ? <span className="sr-only">{head}</span> : head}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        {VirtualRows && items.length > virtualizeFrom && !isPrinting ? (
+          <VirtualRows
+            count={items.length}
+            keyOf={keyAt}
+            renderRow={(index, measure) => {
+              const item = items[index]
+              if (item === undefined) return null
+              return <MemoCells key={keyAt(index)} {...{ item, columns, flat, index, measure }} />
+            }}
+          />
+        ) : (
+          <tbody>
+            {rows.map((item, index) => (
+              <RemovableRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
+            ))}
+          </tbody>
+        )}
+      </Table>
+      {VirtualRows && <PrintedPart all={items.length} />}
+    </>
   )
 }
 

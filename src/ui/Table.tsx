@@ -34,7 +34,7 @@ export function Table({ label, stack, className, ...rest }: TableProps) {
   return (
     <div
       // Visually hidden content is positioned, so it must not widen the page beyond the scroll area.
-      className="relative overflow-x-auto"
+      className="relative overflow-x-auto print:overflow-visible"
       data-stacked={stack && stacked}
       // A table that scrolls must be reachable by keyboard; a stacked one has no need.
       {...(!stack && { tabIndex: 0, role: 'group', 'aria-label': label })}

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createStore } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
+import { isRepeated, zoneName } from './repeatedHour.ts'
 
 type Form = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
@@ -26,13 +27,34 @@ export const formatDay = (i18n: I18n, day: string | Date, form: Form = dateForma
 /** The time zone for all times; undefined for the browser's. */
 export const timeZone = createStore<string | undefined>(undefined)
 
+const localeOf = ({ locale, locales }: I18n): string => [locales ?? locale].flat()[0] ?? locale
+
+const hasClock = ({ timeStyle, hour, minute, second }: Form): boolean =>
+  (timeStyle ?? hour ?? minute ?? second) !== undefined
+
 /**
- * Formats times (ms since 1970) in the user's time zone and language; nothing else does. For calendar dates of the
- * service see `lib/dates/CalendarDate.tsx`.
+ * Formats times (ms since 1970) in the user's time zone and language; nothing else does. The hour that clocks repeat
+ * in autumn names its zone. For calendar dates of the service see `lib/dates/CalendarDate.tsx`.
  */
 export function useFormatTime(): (time: number, form: Form) => string {
   const { i18n } = useLingui()
   const zone = useStore(timeZone)
-  return (time, form) =>
-    i18n.date(new Date(time), zone === undefined ? form : { ...form, timeZone: zone })
+  return (time, form) => {
+    const words = i18n.date(new Date(time), zone === undefined ? form : { ...form, timeZone: zone })
+    if (!hasClock(form) || !isRepeated(time, zone)) return words
+    return `${words} ${zoneName(time, zone, localeOf(i18n))}`
+  }
+}
+
+/** A time in a file: "2026-10-25 02:30:00" for spreadsheets, and its zone. */
+export function useFileTime(): (time: number | undefined) => readonly [at: string, zone: string] {
+  const { i18n } = useLingui()
+  const zone = useStore(timeZone)
+  return (time) => {
+    if (time === undefined) return ['', '']
+    const inZone = zone === undefined ? {} : { timeZone: zone }
+    // Swedish dates are ISO dates.
+    const at = new Date(time).toLocaleString('sv-SE', inZone)
+    return [at, zoneName(time, zone, localeOf(i18n))]
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { afterPaint } from './afterPaint.ts'
+import { maxPrinted, useIsPrinting } from './usePrinting.ts'
 
 /** Extra rows beyond the edges, so that small scrolls show no gap. */
 const overscan = 6
@@ -45,8 +46,9 @@ export function useVisibleRows({ count, rowHeight, box, cards = false }: Options
   const { top, bottom, spare } = useSyncExternalStore(tracker.subscribe, () =>
     tracker.rows(rowHeight),
   )
-  const first = Math.max(0, top - spare)
-  const end = Math.min(bottom + spare, count)
+  const isPrinting = useIsPrinting()
+  const first = isPrinting ? 0 : Math.max(0, top - spare)
+  const end = Math.min(isPrinting ? maxPrinted : bottom + spare, count)
   return {
     body,
     boxed: box !== undefined,

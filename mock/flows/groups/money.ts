@@ -22,6 +22,13 @@ export const money = {
       ],
     },
     {
+      id: 'items-of-several-lines',
+      title: 'Items of several lines',
+      about: 'Invoice items keep their lines, also when printed.',
+      start: { scenario: 'worldwide', as: 'ada', to: '/billing' },
+      sees: [{ role: 'link', name: 'Add funds…' }],
+    },
+    {
       id: 'upcoming',
       title: 'Upcoming charges',
       about: 'Every charge of the next 45 days, with the remaining credit after each.',

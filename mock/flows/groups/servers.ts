@@ -27,6 +27,23 @@ export const servers = {
       ],
     },
     {
+      id: 'worldwide',
+      title: 'Names in many languages',
+      about: '“zurich” finds Zürich, in any normal form, and “muenchen” finds München.',
+      start: { scenario: 'worldwide', as: 'ada', to: '/servers?q=zurich' },
+      sees: [{ text: '3 of 14' }, { role: 'link', name: 'Zürich-02' }],
+    },
+    {
+      id: 'pasted',
+      title: 'A pasted sentence',
+      about: 'A URL, a sentence or any other notation finds the servers it names.',
+      start: { ...ada, to: '/servers?q=server mail-nl-01 is down, ssh root@203.0.113.9 fails' },
+      sees: [
+        { text: 'Showing the servers named in your text' },
+        { role: 'link', name: 'mail-nl-01' },
+      ],
+    },
+    {
       id: 'ten-thousand-servers',
       title: 'Ten thousand servers',
       about: 'A list of 10,000 servers opens and scrolls as fast as a list of ten.',

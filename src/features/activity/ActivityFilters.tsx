@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { truncate } from '#lib/text/truncate.ts'
+import { textOrder } from '#lib/text/collation.ts'
 import { useOperations } from '#features/operations/hooks.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -104,7 +105,8 @@ interface ServerSelectProps {
 
 /** Servers with any activity, by name. */
 function ServerSelect({ filter: { server }, onChoose }: ServerSelectProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const inOrder = textOrder(i18n.locale)
   const names = new Map(
     // Newest first, so a server's latest name wins.
     useOperations()
@@ -116,7 +118,7 @@ function ServerSelect({ filter: { server }, onChoose }: ServerSelectProps) {
   if (server !== undefined && !names.has(server)) names.set(server, String(server))
   const options = [...names]
     .map(([id, name]) => ({ value: String(id), label: truncate(name) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => inOrder(a.label, b.label))
   return (
     <NativeSelect
       aria-label={t`Server`}

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
@@ -13,6 +13,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { endOf, idOf, messageOf, startOf, type Entry, entryTitle } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
+import { runResult } from './resultWords.ts'
 
 const VirtualRows = lazy(async () => (await import('#ui/VirtualRows.tsx')).VirtualRows, {
   meanwhile: (
@@ -170,32 +171,7 @@ function Finished({ run }: { run: BulkRun }) {
 
 /** A bulk run's status. */
 function RunResult({ run }: { run: BulkRun }) {
-  const { failed, unsure, left } = countsOf(run)
-  switch (run.condition.state) {
-    case 'running':
-    case 'stopping':
-      return (
-        <Led tone="busy">
-          <Trans context="work under way">Running</Trans>
-        </Led>
-      )
-    case 'paused':
-      return (
-        <Led tone="warn">
-          <Trans>Paused</Trans>
-        </Led>
-      )
-    case 'ended':
-      return failed + unsure > 0 ? (
-        <Led tone="bad">
-          <Plural value={failed + unsure} one="# needs attention" other="# need attention" />
-        </Led>
-      ) : (
-        <Led tone={left > 0 ? 'off' : 'ok'}>
-          {left > 0 ? <Trans>Stopped</Trans> : <Trans>Finished</Trans>}
-        </Led>
-      )
-    default:
-      return run.condition satisfies never
-  }
+  const { t } = useLingui()
+  const { tone, word } = runResult(run)
+  return <Led tone={tone}>{t(word)}</Led>
 }

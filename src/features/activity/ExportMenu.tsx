@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { serviceNow } from '#api/serviceClock.ts'
-import { csvText } from '#lib/text/csv.ts'
+import { formatLocale } from '#locales/region.ts'
+import { useFileTime } from '#ui/dateFormats.ts'
 import { Menu } from '#ui/Menu.tsx'
+import { saveCsv } from '#ui/saveCsv.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import type { ActivityFilter } from './activitySearch.ts'
 import { activityReport, activityRows } from './exports.ts'
@@ -18,6 +20,7 @@ interface Props {
 export function ExportMenu({ activity, filter, fileName }: Props) {
   const { t, i18n } = useLingui()
   const { operations, runs, entries } = activity
+  const time = useFileTime()
   const shown = useMatching(entries, filter)
   const disabledReason = operations.length + runs.length === 0 ? t`No activity yet` : undefined
   return (
@@ -30,8 +33,7 @@ export function ExportMenu({ activity, filter, fileName }: Props) {
           hint: t`For spreadsheets`,
           disabledReason,
           onSelect: () => {
-            const text = csvText(activityRows(shown, i18n))
-            saveFile(`${fileName}.csv`, new Blob([text], { type: 'text/csv' }))
+            saveCsv(`${fileName}.csv`, activityRows(shown, i18n, time), formatLocale(i18n))
           },
         },
         {

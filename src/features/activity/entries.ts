@@ -6,6 +6,7 @@ import { isPending, type Operation } from '#features/operations/operation.ts'
 import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
 import { spans, type ActivityFilter, type ShownState } from './activitySearch.ts'
 
 export type Entry =
@@ -166,13 +167,13 @@ export function entriesThatMatch(
   reader: Reader,
 ): readonly Entry[] {
   const { q = '', result, work } = filter
-  const query = q.trim().toLowerCase()
+  const isIn = searchFor(q)
   return entries.filter(
     (entry) =>
       (result === undefined || shownState(entry) === result) &&
       (work === undefined || workOf(entry) === work) &&
       isInTime(entry, filter, reader) &&
-      (query === '' || textsOf(entry).some((text) => text.toLowerCase().includes(query))),
+      (q.trim() === '' || isIn(searchText(textsOf(entry)))),
   )
 }
 

@@ -50,26 +50,30 @@ const run: BulkRun = {
 
 test('the CSV lists what was done, how long it took and how it ended', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const [head, ...rows] = activityRows(entriesOf([installation], [run]), i18n)
+  const [head, ...rows] = activityRows(entriesOf([installation], [run]), i18n, (time) =>
+    time === undefined ? ['', ''] : [new Date(time).toISOString(), 'UTC'],
+  )
   expect(rows.map((row) => row.length)).toEqual([head?.length, head?.length])
-  expect(rows[0]?.slice(0, 3)).toEqual([
+  expect(rows[0]?.slice(0, 5)).toEqual([
     '2026-11-22T12:00:00.000Z',
+    'UTC',
     '2026-11-22T12:01:01.000Z',
-    '61',
+    'UTC',
+    61,
   ])
-  expect(rows[0]?.slice(4)).toEqual([
+  expect(rows[0]?.slice(6)).toEqual([
     'web-nl-01',
-    '5860',
-    'failed',
+    5860,
+    'Failed',
     'No disk',
     'os_id=12',
     'Chassis Power is on',
   ])
-  expect(rows[1]?.slice(4)).toEqual([
+  expect(rows[1]?.slice(6)).toEqual([
     'db-fi-01 db-fi-02',
-    '',
-    'ended',
-    'done=0 failed=1 unsure=0 servers=2',
+    null,
+    '1 needs attention',
+    '1 of 1',
     'tag=env',
     '',
   ])

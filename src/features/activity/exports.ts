@@ -3,6 +3,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
 import type { Operation } from '#features/operations/operation.ts'
+import { messageLabel } from '#features/servers/view/operationWords.ts'
+import type { CsvCell } from '#lib/text/csv.ts'
+import type { useFileTime } from '#ui/dateFormats.ts'
 import {
   endOf,
   messageOf,
@@ -12,10 +15,13 @@ import {
   type Entry,
   entryTitle,
 } from './entries.ts'
+import { operationResults, runResult } from './resultWords.ts'
 
 const head: readonly MessageDescriptor[] = [
   msg`Started`,
+  msg`Time zone`,
   msg`Ended`,
+  msg`Time zone`,
   msg`Seconds`,
   msg`Action`,
   msg`Server`,
@@ -29,16 +35,20 @@ const head: readonly MessageDescriptor[] = [
 const iso = (at: number): string => new Date(at).toISOString()
 const isoOf = (at: number | undefined): string | null => (at === undefined ? null : iso(at))
 
-/** CSV rows with a header. Times are ISO 8601, results are the panel's own codes. */
-export function activityRows(entries: readonly Entry[], i18n: Pick<I18n, '_'>): string[][] {
+/** CSV rows with a header, in the words of the screen. `time` comes from `useFileTime`. */
+export function activityRows(
+  entries: readonly Entry[],
+  i18n: I18n,
+  time: ReturnType<typeof useFileTime>,
+): CsvCell[][] {
   const rows = entries.map((entry) => {
     const [started, ended] = [startOf(entry), endOf(entry)]
     return [
-      iso(started),
-      ended === undefined ? '' : iso(ended),
-      ended === undefined ? '' : String(Math.round((ended - started) / 1000)),
+      ...time(started),
+      ...time(ended),
+      ended === undefined ? null : Math.round((ended - started) / 1000),
       i18n._(entryTitle(entry)),
-      ...aboutOf(entry),
+      ...aboutOf(entry, i18n),
     ]
   })
   return [head.map((column) => i18n._(column)), ...rows]
@@ -48,27 +58,28 @@ const listed = (parameters: readonly (readonly [name: string, value: string | nu
   parameters.map(([name, value]) => `${name}=${value}`).join(' ')
 
 /** The columns from "Server" on. */
-function aboutOf(entry: Entry): string[] {
+function aboutOf(entry: Entry, i18n: I18n): CsvCell[] {
   if (entry.kind === 'run') {
-    const { rows, condition, parameters } = entry.run
-    const { done, failed, unsure } = countsOf(entry.run)
-    const counts = { done, failed, unsure, servers: rows.length }
+    const { rows, parameters } = entry.run
+    const { ended, wanted } = countsOf(entry.run)
     return [
       rows.map(({ name }) => name).join(' '),
-      '',
-      condition.state,
-      listed(Object.entries(counts)),
+      null,
+      i18n._(runResult(entry.run).word),
+      i18n._(msg`${ended} of ${wanted}`),
       listed(Object.entries(parameters)),
       '',
     ]
   }
   const { operation } = entry
   const { subject, outcome } = operation
+  const message = messageOf(operation)
+  const own = messageLabel(message)
   return [
     subject.name,
-    subject.serverId === null ? '' : String(subject.serverId),
-    outcome.state,
-    messageOf(operation),
+    subject.serverId,
+    i18n._(operationResults[outcome.state].word),
+    own ? i18n._(own) : message,
     listed(shownParameters(operation)),
     'debug' in outcome ? (outcome.debug ?? '') : '',
   ]

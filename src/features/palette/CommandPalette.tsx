@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { CornerDownLeft, X } from 'lucide-react'
 import { useState, type ClipboardEvent } from 'react'
-import { wordsOf } from './commandSearch.ts'
+import { typedWords, wordsOf } from './commandSearch.ts'
 import { useOwner } from '#features/operations/hooks.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
@@ -13,8 +13,9 @@ import { Kbd, isShortcut } from '#ui/pageKeys.tsx'
 import { focusAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
 import { findMatches, type SearchQuery } from './findMatches.ts'
-import { SourceNotes, PastedNote } from './Notes.tsx'
-import { usePasted, usePastedGroups } from './pasted/usePasted.ts'
+import { SourceNotes } from './Notes.tsx'
+import { MentionsNote } from '#features/servers/mentions/MentionsNote.tsx'
+import { usePasted, usePastedGroups, usePastedText } from './pasted/usePasted.ts'
 import { recentEntries, remember } from './recent.ts'
 import { parseName } from './rows/rows.ts'
 import { useEntryNamed, useSearchIndex, useEntryActions } from './useEntries.ts'
@@ -201,18 +202,21 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
   const { ids } = useStore(serverSelection)
   const [recent] = useState(() => recentEntries(owner))
   const settled = useDebounced(text)
-  const pasted = usePasted(text, sources)
-  // A pasted ticket isn't a search.
-  const isSearch = pasted === undefined
-  const matches = useServiceMatches(isSearch ? wordsOf(settled) : [])
+  const mentioned = usePastedText(text)
+  const words = mentioned.isTicket ? [] : wordsOf(text)
+  const matches = useServiceMatches(mentioned.isTicket ? [] : typedWords(settled))
   const query: SearchQuery = {
-    words: isSearch ? wordsOf(text) : [],
+    words,
     isServiceMatch: (word, { id }) => matches.ids.get(word)?.has(id) ?? false,
     current,
     selected: [...ids],
     recent,
   }
   const found = findMatches(useSearchIndex(sources), query)
+  const isUnmatched =
+    words.length > 0 && found.groups.length === 0 && settled === text && !matches.pending
+  const pasted = usePasted(mentioned, sources, isUnmatched)
+  const isSearch = pasted === undefined
   const shownServerIds = isSearch
     ? [...found.recent, ...found.groups.flatMap(({ names }) => names)].flatMap((name) => {
         const named = parseName(name)
@@ -233,7 +237,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
     groups: pasted
       ? pastedGroupsOf(pasted, entryNamed)
       : groupsOf(found, entryNamed, { selected: query.selected, text }),
-    note: pasted ? <PastedNote found={pasted} /> : null,
+    note: pasted ? <MentionsNote found={pasted} /> : null,
     parts: [...sources.statuses, ...tags],
   }
 }

@@ -37,6 +37,30 @@ test.for<[string, string, string[]]>([
   expect(found(text)).toEqual(names)
 })
 
+test.each<[string, string, string]>([
+  ['its decomposed name', 'zürich', 'Zu\u0308rich-01'],
+  ['its base letters', 'zurich-1', 'Zürich-01'],
+  ['an umlaut written out', 'muenchen', 'München'],
+  ['a sharp s', 'strasse', 'Hauptstraße'],
+  ['Turkish capitals', 'istanbul', 'İSTANBUL'],
+  ['Greek', 'αθηνα', 'Αθήνα'],
+  ['Cyrillic', 'МОСКВА', 'Москва'],
+  ['typographic quotes around it', '„web-01“', 'web-01'],
+  ['angle brackets around it', '<web-01>', 'web-01'],
+  ['brackets and a comma', '(web-01),', 'web-01'],
+  ['the end of a sentence', 'db.', 'db'],
+  ['a word processor’s hyphen', 'web‑01', 'web-01'],
+])('finds a server by %s', (_by, typed, name) => {
+  const [best] = ranked(wordsOf(typed), [server('other-01'), server(name), server(`${name}-2`)], {
+    limit: 10,
+  }).best
+  expect(best?.item.label).toBe(name)
+})
+
+test('finds by the beginning of an IP, whose dot isn’t the end of a sentence', () => {
+  expect(wordsOf('203.0.113. web-01. 52:54:')).toEqual(['203.0.113.', 'web-01', '52:54:'])
+})
+
 test('recent entries come first among equal scores only', () => {
   const isRecent = (item: { name: string }) => ['web-nl-03', 'cobweb'].includes(item.name)
   expect(found('web', { isRecent }).slice(0, 3)).toEqual(['web-nl-03', 'web-nl-01', 'web-nl-02'])

@@ -2,39 +2,42 @@
  * Matching and ranking for the command palette. The index is built once, so that ten thousand servers can be searched
  * between two keystrokes.
  */
+import { folded, searchText, spellings } from '#lib/text/searchText.ts'
 
 /** Something that can be found. */
 export interface Searchable {
-  /** In lower case. */
+  /** As `folded`, like all texts here. */
   readonly name: string
   /** Its letters and digits apart: `web-nl-01` is web, nl, 01. */
   readonly pieces: readonly string[]
-  /** Other names in lower case, separated by line breaks: IPs, numbers, tags. */
+  /** Other names and spellings, separated by line breaks: IPs, numbers, tags. */
   readonly also: string
 }
 
 const pieceOf = /\p{N}+|\p{L}+/gu
-const piecesOf = (text: string): readonly string[] => withoutAccents(text).match(pieceOf) ?? []
-
-/** People type "redemarrer" and mean "redémarrer". */
-const withoutAccents = (text: string): string =>
-  /[\u0080-\u024f]/.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text
+const piecesOf = (text: string): readonly string[] => text.match(pieceOf) ?? []
 
 export function searchable(name: string, also: readonly string[] = []): Searchable {
-  const lower = name.toLowerCase()
+  const [base = '', ...others] = spellings(name)
   return {
-    name: lower,
-    pieces: piecesOf(lower),
-    also: `\n${also.join('\n').toLowerCase()}\n`,
+    name: base,
+    pieces: piecesOf(base),
+    also: `\n${[...others, searchText(also)].join('\n')}\n`,
   }
 }
 
-/** The typed words in lower case. */
-export const wordsOf = (text: string): readonly string[] =>
+/** Around a name that was copied out of a sentence. A dot after a number may be the beginning of an IP address. */
+const around = /^["'“”„‘‚’«»‹›<([{]+|["'“”‘’«»‹›>)\]},;!?]+$|(?<=\p{L}[^:.]*)[.:]+$/gu
+
+/** The words as typed, which the API gets. */
+export const typedWords = (text: string): readonly string[] =>
   text
-    .toLowerCase()
     .split(/\s+/)
+    .map((word) => word.replaceAll(around, ''))
     .filter((word) => word !== '')
+
+/** The typed words as they are compared. */
+export const wordsOf = (text: string): readonly string[] => typedWords(text).map(folded)
 
 /** Scores of a word; lower is better. */
 const scores = {
@@ -153,9 +156,8 @@ const lettersOf = (text: string): string => piecesOf(text).join('')
 
 /** `keywords` are separated by commas; `of` is the parent's label. */
 export function searchableRow(label: string, keywords = '', of = ''): SearchableRow {
-  const known = label.toLowerCase()
-  const phrases = keywords
-    .toLowerCase()
+  const known = folded(label)
+  const phrases = folded(keywords)
     .split(',')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '')
@@ -164,7 +166,7 @@ export function searchableRow(label: string, keywords = '', of = ''): Searchable
     phrases: phrases.map(lettersOf),
     labelWords: piecesOf(known),
     phraseWords: phrases.map(piecesOf),
-    words: [...new Set([known, ...phrases, of.toLowerCase()].flatMap(piecesOf))],
+    words: [...new Set([known, ...phrases, folded(of)].flatMap(piecesOf))],
   }
 }
 

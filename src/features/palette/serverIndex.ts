@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { searchable, type Searchable } from './commandSearch.ts'
-import { normalizedMac } from './pasted/namedInText.ts'
+import { normalizedMac } from '#features/servers/mentions/notations.ts'
 import { mainIp, personalTags, serverKind, serverName, serverState } from '#lib/rules/server.ts'
 import { targetOf } from '#features/servers/view/useServer.ts'
 

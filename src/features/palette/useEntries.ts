@@ -7,7 +7,7 @@ import {
 } from '#features/servers/commands/serverCommands.ts'
 import { needsPin } from '#features/servers/commands/command.ts'
 import { useDisabledReasons } from '#features/servers/dialogs/useDisabledReason.ts'
-import { locationName, stateBadge } from '#features/servers/view/words.ts'
+import { locationLabel, stateBadge } from '#features/servers/view/words.ts'
 import { useCan, useSignOut } from '#lib/session/hooks.ts'
 import { formatDay } from '#ui/dateFormats.ts'
 import { searchableRow } from './commandSearch.ts'
@@ -77,8 +77,7 @@ export function useEntryNamed(
   }
 
   function locationOf({ location }: FoundServer): string | undefined {
-    const name = location === undefined ? undefined : locationName(location)
-    return name ? t(name) : location
+    return location === undefined ? undefined : locationLabel(i18n, location)
   }
 
   function hintOf(name: ServerCommandName): string {

@@ -5,8 +5,9 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useCan } from '#lib/session/hooks.ts'
+import { folded } from '#lib/text/searchText.ts'
 
-/** IDs of the servers that the API matches, by word. */
+/** IDs of the servers that the API matches, by word as `folded`. */
 export interface ServiceMatches {
   readonly ids: ReadonlyMap<string, ReadonlySet<number>>
   readonly pending: boolean
@@ -28,10 +29,10 @@ const maxWords = 4
 
 /** What only the API can search for: prefixes of any IP or MAC, and parts of tags. Both parts of a pair must match. */
 function queriesFor(word: string): readonly ServiceQuery[] {
-  if (/^(?:[\da-f]{2}[:-]){1,5}[\da-f]{0,2}$/.test(word))
-    return [{ word, ask: 'mac', value: word.replaceAll('-', ':') }]
-  if (/^\d{1,3}\.[\d.]+$/.test(word) || /^[\da-f]*:[\da-f:]*:/.test(word))
-    return [{ word, ask: 'ip', value: word }]
+  if (/^(?:[\da-f]{2}[:-]){1,5}[\da-f]{0,2}$/i.test(word))
+    return [{ word, ask: 'mac', value: word.toLowerCase().replaceAll('-', ':') }]
+  if (/^\d{1,3}\.[\d.]+$/.test(word) || /^[\da-f]*:[\da-f:]*:/i.test(word))
+    return [{ word, ask: 'ip', value: word.toLowerCase() }]
   if (word.length < 2 || /^#?\d+$/.test(word)) return []
   return word
     .split('=')
@@ -39,7 +40,7 @@ function queriesFor(word: string): readonly ServiceQuery[] {
     .map((value) => ({ word, ask: 'tag', value }))
 }
 
-/** Asks the API which servers match the words. Queries of words that change meanwhile are canceled. */
+/** Asks the API which servers match the typed words. Queries of words that change meanwhile are canceled. */
 export function useServiceMatches(words: readonly string[]): ServiceMatches {
   const client = useClient()
   const can = useCan()
@@ -60,11 +61,11 @@ export function useServiceMatches(words: readonly string[]): ServiceMatches {
   const ids = new Map<string, ReadonlySet<number>>()
   for (const [index, { word }] of lists.entries()) {
     const rows = listed[index]?.data
-    if (rows) add(ids, word, new Set(rows.map(({ id }) => id)))
+    if (rows) add(ids, folded(word), new Set(rows.map(({ id }) => id)))
   }
   for (const [index, { word }] of tags.entries()) {
     const found = tagged[index]?.data
-    if (found) add(ids, word, new Set(found))
+    if (found) add(ids, folded(word), new Set(found))
   }
   const results = [...listed, ...tagged]
   return {

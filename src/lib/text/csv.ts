@@ -5,12 +5,49 @@
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-function cell(value: string): string {
+/** A text, a number, an amount as the API writes it ("-1234.50"), or nothing. */
+export type CsvCell = string | number | null | undefined | { readonly decimal: string }
+
+/** How the region's spreadsheets read a file. */
+export interface CsvFormat {
+  readonly separator: ',' | ';'
+  readonly decimalSign: string
+}
+
+/** Where files have semicolons although the decimal sign is a point. */
+const semicolonRegions = /-(?:CH|LI)\b/
+
+/** Spreadsheets expect the separators of their region: a decimal comma, and semicolons where it would be in the way. */
+export function csvFormat(locale: string): CsvFormat {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
+  const decimalSign = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  const isSemicolon = decimalSign === ',' || semicolonRegions.test(locale)
+  return { separator: isSemicolon ? ';' : ',', decimalSign }
+}
+
+function cell(value: CsvCell, { decimalSign }: CsvFormat): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number')
+    return cell({ decimal: String(value) }, { separator: ',', decimalSign })
+  if (typeof value === 'object')
+    return plainNumber.test(value.decimal)
+      ? value.decimal.replace('.', decimalSign)
+      : textCell(value.decimal)
+  return textCell(value)
+}
+
+function textCell(value: string): string {
   // An apostrophe keeps the spreadsheet from running it as a formula.
   const harmless = formula.test(value) && !plainNumber.test(value) ? `'${value}` : value
   return /[",;\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** RFC 4180. Spreadsheets only recognize UTF-8 by the byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+/** RFC 4180, with the region's signs. Spreadsheets only recognize UTF-8 by the byte order mark. */
+export const csvText = (
+  rows: readonly (readonly CsvCell[])[],
+  format: CsvFormat = csvFormat('en'),
+): string => {
+  const line = (row: readonly CsvCell[]): string =>
+    row.map((value) => cell(value, format)).join(format.separator)
+  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`
+}

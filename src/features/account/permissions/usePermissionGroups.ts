@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { listsAction } from '#lib/session/session.ts'
+import { searchForWords, searchText } from '#lib/text/searchText.ts'
 import { permissionGroups } from './permissionGroups.ts'
 import { permissionLabel, permissionNames, publicActionNames } from './permissionLabels.ts'
 
@@ -89,6 +90,7 @@ export function usePermissionGroups(search: PermissionSearch): readonly ShownGro
   const { t } = useLingui()
   const listed = useSignedIn().record.permissions
   const query = search.q ?? ''
+  const isIn = searchForWords(query)
   const shown = (label: string, actions: readonly string[]): ShownCapability => {
     const permissions = permissionStatuses(listed, actions).map((status) => {
       const known = permissionLabel(status.permission)
@@ -111,7 +113,7 @@ export function usePermissionGroups(search: PermissionSearch): readonly ShownGro
       level: accessLevelOf(all.flatMap(({ permissions }) => permissions)),
       capabilities: all.filter(
         (capability) =>
-          matchesFilter(capability, search) && matchesQuery(query, searchTexts(title, capability)),
+          matchesFilter(capability, search) && isIn(searchText(searchTexts(title, capability))),
       ),
       showsActions: /[_/]/.test(query),
     }))
@@ -121,15 +123,6 @@ export function usePermissionGroups(search: PermissionSearch): readonly ShownGro
 /** A partly allowed capability matches both filters. */
 const matchesFilter = ({ level }: ShownCapability, { may }: PermissionSearch): boolean =>
   may === undefined || level === 'some' || level === (may === 'yes' ? 'all' : 'none')
-
-/** Whether every word of the query occurs in the texts. */
-function matchesQuery(query: string, texts: readonly string[]): boolean {
-  const text = texts.join(' ').toLocaleLowerCase()
-  return query
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
 
 const searchTexts = (title: string, { label, permissions }: ShownCapability): readonly string[] => [
   title,

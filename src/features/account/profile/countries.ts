@@ -1,3 +1,5 @@
+import { textOrder } from '#lib/text/collation.ts'
+
 /** Codes that browsers can name but aren't countries: unions, exceptional reservations, unknown. */
 const notCountries = new Set([
   'AC',
@@ -27,6 +29,7 @@ export interface Country {
 /** All current countries, named and sorted in the user's language. */
 export function countries(locale: string): readonly Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const inOrder = textOrder(locale)
   return letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
     .flatMap((code): Country[] => {
@@ -35,7 +38,7 @@ export function countries(locale: string): readonly Country[] {
       const isCurrent = new Intl.Locale(`und-${code}`).region === code
       return name !== undefined && name !== code && isCurrent ? [{ code, name }] : []
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+    .toSorted((one, other) => inOrder(one.name, other.name))
 }
 
 /** Falls back to the code itself. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import { useServerNames } from '../view/useServerNames.ts'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { invoiceStatuses, parseDay, parseStatuses } from '../rules/invoiceList.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -92,9 +93,9 @@ function ServerField({ value, onChange }: ValueProps) {
   const { t } = useLingui()
   const names = useServerNames()
   const [text, setText] = useState('')
-  const query = text.trim().toLowerCase()
+  const isIn = searchFor(text)
   const options = [...names]
-    .filter(([id, name]) => `${name} ${id}`.toLowerCase().includes(query) || String(id) === value)
+    .filter(([id, name]) => isIn(searchText([name, String(id)])) || String(id) === value)
     .slice(0, maxOptions)
     .map(([id, name]) => ({ value: String(id), label: truncate(name) }))
   return (

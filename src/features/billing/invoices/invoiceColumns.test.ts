@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { readSort } from '#ui/sort.tsx'
 import { invoiceEntry, type ListedInvoice } from '../rules/invoiceList.ts'
@@ -17,6 +18,8 @@ const invoice = (id: number, changes: Pick<ListedInvoice, 'date' | 'subtotal'>):
   ...changes,
 })
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
 const settled = { kind: 'settled' } as const
 
 const sortNamed = (text: string) => readSort(text, sortableColumns)
@@ -34,7 +37,8 @@ test('newest first by default, amounts within their currency', () => {
     invoiceEntry(invoice(3, { date: '2026-01-02', subtotal: '50.00' }), 'USD', settled),
     invoiceEntry(invoice(4, { date: null, subtotal: '-3.00' }), 'EUR', settled),
   ]
-  const sorted = (text: string) => sortedInvoices(entries, sortNamed(text)).map(({ id }) => id)
+  const sorted = (text: string) =>
+    sortedInvoices(entries, sortNamed(text), { i18n, today: '2026-11-22' }).map(({ id }) => id)
   expect(sorted('')).toEqual([3, 2, 1, 4])
   expect(sorted('total')).toEqual([4, 1, 2, 3])
   expect(sorted('-total')).toEqual([2, 1, 4, 3])

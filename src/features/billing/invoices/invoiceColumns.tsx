@@ -1,9 +1,12 @@
 /** The columns of the list of invoices: one declaration for table, cards, sorting and CSV. */
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
+import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { valueOrder } from '#lib/text/collation.ts'
+import type { CsvCell } from '#lib/text/csv.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { inCents } from '#lib/money/money.ts'
 import type { useMoney } from '#lib/money/useMoney.ts'
@@ -12,6 +15,8 @@ import type { Sort } from '#ui/sort.tsx'
 import { isOwed, type InvoiceEntry } from '../rules/invoiceList.ts'
 import { amountDue } from '../rules/invoices.ts'
 import { InvoiceStatus } from '../view/InvoiceStatus.tsx'
+import { invoiceStatusLabel } from '../view/invoiceStatusLabel.ts'
+import { paymentMethodName } from '../view/paymentMethodName.ts'
 import type { InvoiceRow } from './useInvoiceRows.ts'
 
 /** A row with its invoice's details, once loaded. */
@@ -25,15 +30,25 @@ export interface RowFormat {
   readonly summaryOf: (invoice: InvoiceDetail) => string
 }
 
+interface SortWords {
+  readonly i18n: I18n
+  readonly today: CalendarDay
+}
+
+interface FileWords extends SortWords {
+  /** What the invoice is for, as far as known. */
+  readonly summary: string
+}
+
 /** A column of the exported file. */
 interface CsvColumn {
   readonly label: MessageDescriptor
-  /** `summary`: what the invoice is for, as far as known. */
-  readonly csv: (row: InvoiceRow, summary: string) => string
+  readonly csv: (row: InvoiceRow, words: FileWords) => CsvCell
 }
 
 export interface InvoiceColumn extends CellColumn<DetailedRow, RowFormat>, CsvColumn {
-  readonly sortValue?: (entry: InvoiceEntry) => string | number
+  /** As shown; texts are sorted by the language's rules. */
+  readonly sortValue?: (entry: InvoiceEntry, words: SortWords) => string | number
   /** Amounts are sorted within their currency. */
   readonly isMoney?: true
 }
@@ -64,7 +79,7 @@ const numberColumn: InvoiceColumn = {
     </Link>
   ),
   card: 'title',
-  csv: ({ id }) => String(id),
+  csv: ({ id }) => id,
   sortValue: ({ id }) => id,
 }
 
@@ -77,8 +92,10 @@ const statusColumn: InvoiceColumn = {
   ),
   card: 'below',
   cardClassName: 'flex min-w-0',
-  csv: ({ invoice }) => invoice.status,
-  sortValue: ({ invoice }) => invoice.status,
+  csv: ({ invoice, standing }, { i18n, today }) =>
+    invoiceStatusLabel(i18n, invoice, standing, today),
+  sortValue: ({ invoice, standing }, { i18n, today }) =>
+    invoiceStatusLabel(i18n, invoice, standing, today),
 }
 
 const dateColumn: InvoiceColumn = {
@@ -113,7 +130,7 @@ const subjectColumn: InvoiceColumn = {
   },
   card: 'title',
   cardClassName: 'min-w-0 flex-1 truncate text-muted',
-  csv: (_row, summary) => summary,
+  csv: (_row, { summary }) => summary,
 }
 
 const totalColumn: InvoiceColumn = {
@@ -123,7 +140,7 @@ const totalColumn: InvoiceColumn = {
   isMoney: true,
   hiddenClassName: 'max-lg:hidden',
   cell: ({ total, currency }, { money }) => money(total, currency),
-  csv: ({ total }) => total,
+  csv: ({ total }) => ({ decimal: total }),
   sortValue: ({ total }) => hundredths(total),
 }
 
@@ -150,7 +167,7 @@ const amountDueColumn: InvoiceColumn = {
       </>
     )
   },
-  csv: (row) => row.amountDue,
+  csv: (row) => ({ decimal: row.amountDue }),
   sortValue: (row) => hundredths(row.amountDue),
 }
 
@@ -164,7 +181,7 @@ export const invoiceColumns: readonly InvoiceColumn[] = [
   amountDueColumn,
 ]
 
-/** Amounts as the API writes them, each with its currency. */
+/** Words as on the screen; amounts are numbers, with their currency in a column of its own. */
 export const csvColumns: readonly CsvColumn[] = [
   numberColumn,
   { label: msg`Invoice number`, csv: ({ invoice }) => invoice.invoicenum },
@@ -173,32 +190,37 @@ export const csvColumns: readonly CsvColumn[] = [
   subjectColumn,
   { label: msg`Currency`, csv: ({ currency }) => currency },
   totalColumn,
-  { label: msg`Paid from credit`, csv: ({ invoice }) => invoice.credit ?? '' },
+  {
+    label: msg`Paid from credit`,
+    csv: ({ invoice }) => invoice.credit && { decimal: invoice.credit },
+  },
   amountDueColumn,
   statusColumn,
   {
     label: msg`In combined invoice`,
-    csv: ({ standing }) => (standing.kind === 'part' ? String(standing.of) : ''),
+    csv: ({ standing }) => (standing.kind === 'part' ? standing.of : null),
   },
   { label: msg`Paid on`, csv: ({ invoice }) => invoice.datepaid ?? '' },
-  { label: msg`Payment method`, csv: ({ invoice }) => invoice.paymentmethod },
+  {
+    label: msg`Payment method`,
+    csv: ({ invoice }, { i18n }) => paymentMethodName(i18n, invoice.paymentmethod),
+  },
   { label: msg`Notes`, csv: ({ invoice }) => invoice.notes },
 ]
 
 export const sortableColumns = invoiceColumns.filter(({ unsortable }) => !unsortable)
 
-const order = <Value extends string | number>(one: Value, other: Value): number =>
-  one < other ? -1 : one > other ? 1 : 0
-
 /** The list in an order, by default newest first. */
 export function sortedInvoices<Item extends InvoiceEntry>(
   entries: readonly Item[],
   sort: Sort<InvoiceColumn> = { column: dateColumn, descending: true },
+  words: SortWords,
 ): readonly Item[] {
+  const order = valueOrder(words.i18n.locale)
   const { column, descending } = sort
   const { sortValue = ({ id }) => id, isMoney = false } = column
   const sign = descending ? -1 : 1
-  const keyed = entries.map((entry) => ({ entry, key: sortValue(entry) }))
+  const keyed = entries.map((entry) => ({ entry, key: sortValue(entry, words) }))
   keyed.sort((one, other) => {
     const byCurrency = isMoney ? order(one.entry.currency, other.entry.currency) : 0
     return byCurrency || sign * (order(one.key, other.key) || one.entry.id - other.entry.id)

@@ -7,8 +7,8 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useCan } from '#lib/session/hooks.ts'
-import { csvText } from '#lib/text/csv.ts'
-import { saveFile } from '#ui/saveFile.ts'
+import { formatLocale } from '#locales/region.ts'
+import { saveCsv } from '#ui/saveCsv.ts'
 import { useInvoiceSummary } from '../view/InvoiceItems.tsx'
 import { csvColumns } from './invoiceColumns.tsx'
 import type { InvoiceRow } from './useInvoiceRows.ts'
@@ -51,9 +51,9 @@ export function useInvoiceExport() {
     if (signal.aborted) return
     const head = csvColumns.map(({ label }) => i18n._(label))
     const body = rows.map((row, index) =>
-      csvColumns.map(({ csv }) => csv(row, summaries[index] ?? '')),
+      csvColumns.map(({ csv }) => csv(row, { summary: summaries[index] ?? '', i18n, today })),
     )
-    saveFile(`invoices-${today}.csv`, new Blob([csvText([head, ...body])], { type: 'text/csv' }))
+    saveCsv(`invoices-${today}.csv`, [head, ...body], formatLocale(i18n))
   }
   return { save, exporting }
 }

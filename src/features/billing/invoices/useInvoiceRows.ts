@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { getRelatedInvoices, type Invoice } from '#api/actions/billing/invoices.ts'
@@ -23,6 +25,7 @@ import {
 } from '../rules/invoiceList.ts'
 import { useAccountCurrency } from '../view/currency.ts'
 import { useServerNames } from '../view/useServerNames.ts'
+import { useMentionsCode, type MentionsCode } from '#features/servers/mentions/useMentionsCode.ts'
 import { sortableColumns, sortedInvoices } from './invoiceColumns.tsx'
 import type { InvoiceSearch } from './invoiceSearch.ts'
 
@@ -44,21 +47,44 @@ export function useInvoiceRows(
   search: InvoiceSearch,
   typed: string,
 ): InvoiceRows {
+  const { i18n } = useLingui()
   const today = useToday()
   const accountCurrency = useAccountCurrency()
   const related = useRelated(search.server)
   // Typing stays responsive with ten thousand rows.
   const text = useDeferredValue(typed)
   const serverSearch = useServerSearch(typed)
-  const all = useSorted(useEntries(list, accountCurrency), search.sort)
-  const shown = useMatching(
-    all,
-    search,
-    { text, serverNames: serverSearch.names },
-    today,
-    related?.data,
+  const all = useSorted(useEntries(list, accountCurrency), search.sort, i18n, today)
+  const query = { text, serverNames: serverSearch.names }
+  const matching = useMatching(all, search, query, today, related?.data)
+  const named = useNamed(matching.length === 0 && !serverSearch.isReading ? text.trim() : '', all)
+  const withoutText = { text: '', serverNames: noNames }
+  const shown = useMatching(named ?? none, search, withoutText, today, related?.data)
+  return { all, shown: named ? shown : matching, related, serverSearch }
+}
+
+const none: readonly InvoiceRow[] = []
+const noNames: ReadonlyMap<number, string> = new Map()
+
+/** The invoices that a pasted text names: "Invoice #50418". Undefined if none. */
+function useNamed(text: string, all: readonly InvoiceRow[]): readonly InvoiceRow[] | undefined {
+  return invoicesNamedIn(useMentionsCode(text !== ''), text, all)
+}
+
+function invoicesNamedIn(
+  parse: MentionsCode | undefined,
+  text: string,
+  all: readonly InvoiceRow[],
+): readonly InvoiceRow[] | undefined {
+  if (!parse || text === '') return undefined
+  const known = all.map(({ id, invoice: { invoicenum } }) => ({ id, number: invoicenum }))
+  const { invoices } = parse.resolveMentions(
+    parse.mentionsIn(text),
+    parse.directoryOf([], known),
+    () => undefined,
   )
-  return { all, shown, related, serverSearch }
+  const ids = new Set(invoices)
+  return ids.size > 0 ? all.filter(({ id }) => ids.has(id)) : undefined
 }
 
 /** The list of invoices lacks items: one server's invoices are their own read. */
@@ -96,9 +122,14 @@ function useEntries(list: InvoiceList, accountCurrency: string): readonly Invoic
   return list.invoices.map((invoice) => rowOf(invoice, accountCurrency, debt))
 }
 
-function useSorted(rows: readonly InvoiceRow[], sort: string | undefined): readonly InvoiceRow[] {
+function useSorted(
+  rows: readonly InvoiceRow[],
+  sort: string | undefined,
+  i18n: I18n,
+  today: CalendarDay,
+): readonly InvoiceRow[] {
   'use memo'
-  return sortedInvoices(rows, readSort(sort, sortableColumns))
+  return sortedInvoices(rows, readSort(sort, sortableColumns), { i18n, today })
 }
 
 function useMatching(

@@ -109,6 +109,17 @@ test.each([
   expect(matchingServers(text, servers).map(({ id }) => id)).toEqual(meant)
 })
 
+test.each([
+  ['zürich', 'Zu\u0308rich'],
+  ['zurich', 'Zürich'],
+  ['muenchen', 'München'],
+  ['STRASSE', 'Hauptstraße'],
+])('%j finds a server and an invoice with %j', (typed, text) => {
+  expect(matchingServers(typed, new Map([[1, text]]))).toMatchObject([{ id: 1 }])
+  const noted = entryOf(invoice(1, { notes: `Server ${text}` }))
+  expect(invoiceMatcher({ text: typed }, today)(noted)).toBe(true)
+})
+
 test('a server name finds its invoices, beside other words', () => {
   const entry = (id: number, status: string) => entryOf(invoice(id, { status }))
   const about = new Map([

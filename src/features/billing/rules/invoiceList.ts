@@ -1,6 +1,7 @@
 /** The list of invoices: its entries, filters and sums. spec.md 2.8, wire.md 7. */
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
+import { searchFor, searchText, spellings } from '#lib/text/searchText.ts'
 import type { Standing } from '#lib/invoices/debt.ts'
 import { zero, sumsByCurrency, type CurrencySum } from '#lib/money/money.ts'
 import { invoiceTotal } from './invoices.ts'
@@ -32,7 +33,7 @@ export interface InvoiceEntry<Item extends ListedInvoice = ListedInvoice> {
   readonly total: Amount
   /** Zero unless it counts. As far as a list knows it: payments beside credit aren't subtracted. */
   readonly amountDue: Amount
-  /** "50418 inv-50418 7.40 card". */
+  /** Numbers, amounts, payment method, status and notes, as a `searchText`. */
   readonly searchText: string
 }
 
@@ -50,9 +51,15 @@ export function invoiceEntry<Item extends ListedInvoice>(
     standing,
     total,
     amountDue: standing.kind === 'owed' ? afterCredit : zero,
-    searchText: [id, invoicenum, total, afterCredit, paymentmethod, status, notes]
-      .join(' ')
-      .toLowerCase(),
+    searchText: searchText([
+      String(id),
+      invoicenum,
+      total,
+      afterCredit,
+      paymentmethod,
+      status,
+      notes,
+    ]),
   }
 }
 
@@ -103,7 +110,7 @@ export interface InvoiceFilter {
   readonly text?: string | undefined
   /** The invoices of one server. */
   readonly onlyIds?: ReadonlySet<number> | undefined
-  /** Lower-case server names by invoice, as far as loaded. */
+  /** Server names by invoice as a `searchText`, as far as loaded. */
   readonly serverNames?: ReadonlyMap<number, string> | undefined
 }
 
@@ -139,9 +146,9 @@ export function invoiceMatcher(
   { statuses, since, until, text = '', onlyIds, serverNames }: InvoiceFilter,
   today: CalendarDay,
 ): (entry: InvoiceEntry) => boolean {
-  const words = wordsIn(text)
+  const isIn = wordsIn(text).map(searchFor)
   return (entry) => {
-    const { invoice, searchText } = entry
+    const { invoice } = entry
     if (onlyIds && !onlyIds.has(invoice.id)) return false
     if (statuses && !statusesOf(entry, today).some((status) => statuses.includes(status)))
       return false
@@ -149,13 +156,12 @@ export function invoiceMatcher(
     if (since !== undefined && (invoice.date === null || invoice.date < since)) return false
     if (until !== undefined && (invoice.date === null || invoice.date > until)) return false
     const names = serverNames?.get(invoice.id) ?? ''
-    return words.every((word) => searchText.includes(word) || names.includes(word))
+    return isIn.every((isWordIn) => isWordIn(entry.searchText) || isWordIn(names))
   }
 }
 
 const wordsIn = (text: string): readonly string[] =>
   text
-    .toLowerCase()
     .split(/\s+/)
     .map((word) => word.replace(/^#/, ''))
     .filter((word) => word !== '')
@@ -163,17 +169,24 @@ const wordsIn = (text: string): readonly string[] =>
 /** Worth looking up as a server's name: short words and plain numbers occur in too many. */
 const likelyName = /^(?=.*\p{L}).{3,}$/u
 
-/** The servers whose names contain a word of the search; more and earlier matches come first. */
+/**
+ * The servers whose names contain a word of the search; more and earlier matches come first. The names returned are
+ * `searchText`s.
+ */
 export function matchingServers(
   text: string,
   names: ReadonlyMap<number, string>,
 ): readonly { readonly id: number; readonly name: string }[] {
-  const words = wordsIn(text).filter((word) => likelyName.test(word))
+  const words = wordsIn(text)
+    .filter((word) => likelyName.test(word))
+    .map(spellings)
   if (words.length === 0) return []
   const found = []
   for (const [id, fullName] of names) {
-    const name = fullName.toLowerCase()
-    const positions = words.map((word) => name.indexOf(word)).filter((position) => position !== -1)
+    const name = searchText([fullName])
+    const positions = words
+      .map((forms) => Math.max(...forms.map((form) => name.indexOf(form))))
+      .filter((position) => position !== -1)
     if (positions.length > 0)
       found.push({ id, name, count: positions.length, at: Math.min(...positions) })
   }

@@ -40,7 +40,9 @@ function useColumns(currency: string, vat: VatBasis): readonly Column<Item>[] {
       head: t`Description`,
       position: 'title',
       className: 'w-full',
-      cell: ({ description }) => <span className="wrap-anywhere">{truncate(description)}</span>,
+      cell: ({ description }) => (
+        <span className="block py-2 wrap-anywhere whitespace-pre-line">{linesOf(description)}</span>
+      ),
     },
     { head: t`For`, cell: (item) => <ItemSubject item={item} /> },
     {
@@ -64,6 +66,13 @@ function ItemSubject({ item }: { item: Item }) {
     </Link>
   )
 }
+
+/** Characters; a page of paper. */
+const longest = 3000
+
+/** Billing software writes an item's details below its name, with any line breaks. */
+const linesOf = (description: string): string =>
+  truncate(description.trim().replaceAll(/\r\n?/g, '\n'), longest)
 
 /** An invoice's subjects in a line: "web-nl-01, web-nl-02". */
 export function useInvoiceSummary(): (invoice: Pick<InvoiceDetail, 'items'>) => string {

@@ -8,9 +8,9 @@ import type { Standing } from '#lib/invoices/debt.ts'
 import { isZero } from '#lib/money/amount.ts'
 import { isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
-import { truncate } from '#lib/text/truncate.ts'
 import { Badge, Led, type LedTone } from '#ui/Led.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
+import { invoiceStatusLabel, isOverdue } from './invoiceStatusLabel.ts'
 import { usePaymentMethodName } from './paymentMethodName.ts'
 
 interface Props {
@@ -50,17 +50,18 @@ function useStatus(
   standing: Standing,
   oneLine = false,
 ): Status {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const money = useMoney()
   const today = useToday()
   const methodName = usePaymentMethodName()
   const { status, credit, total } = invoice
   const hasCredit = credit !== null && isPositive(credit)
+  const label = invoiceStatusLabel(i18n, invoice, standing, today)
   if (standing.kind === 'part') {
     const { of } = standing
     return {
       tone: 'off',
-      label: t`In combined invoice ${of}`,
+      label,
       detail: oneLine ? (
         <Trans>
           Part of <InvoiceLink id={of} />
@@ -72,18 +73,14 @@ function useStatus(
       ),
     }
   }
-  if (standing.kind === 'outdated') return { tone: 'warn', label: t`Outdated` }
-  if (standing.kind === 'owed' && standing.duedate !== null && standing.duedate < today) {
+  if (standing.kind === 'outdated') return { tone: 'warn', label }
+  if (isOverdue(standing, today)) {
     const days = daysBetween(standing.duedate, today)
-    return {
-      tone: 'bad',
-      label: t`Overdue`,
-      detail: t`Overdue ${plural(days, { one: '# day', other: '# days' })}`,
-    }
+    const detail = t`Overdue ${plural(days, { one: '# day', other: '# days' })}`
+    return { tone: 'bad', label, detail }
   }
   switch (status) {
     case 'Paid': {
-      const label = t`Paid`
       const method = methodName(hasCredit && isZero(total) ? 'credit' : invoice.paymentmethod)
       const detail = (
         <>
@@ -94,29 +91,26 @@ function useStatus(
       return { tone: 'ok', label, detail }
     }
     case 'Unpaid': {
-      const label = t`Unpaid`
       if (!hasCredit) return { tone: 'warn', label }
       const detail = <Trans>Unpaid · {money(credit, currency)} from credit</Trans>
       return { tone: 'warn', label, detail }
     }
-    case 'Cancelled': {
-      const label = t({ context: 'invoice', message: 'Canceled' })
-      const detail = <WithDate label={label} date={invoice.date_cancelled} />
-      return { tone: 'off', label, detail }
-    }
-    case 'Refunded': {
-      const label = t`Refunded`
-      const detail = <WithDate label={label} date={invoice.date_refunded} />
-      return { tone: 'off', label, detail }
-    }
+    case 'Cancelled':
+      return {
+        tone: 'off',
+        label,
+        detail: <WithDate label={label} date={invoice.date_cancelled} />,
+      }
+    case 'Refunded':
+      return { tone: 'off', label, detail: <WithDate label={label} date={invoice.date_refunded} /> }
     case 'Draft':
-      return { tone: 'off', label: t`Draft` }
+      return { tone: 'off', label }
     case 'Payment Pending':
-      return { tone: 'busy', label: t`Payment pending` }
+      return { tone: 'busy', label }
     case 'Collections':
-      return { tone: 'bad', label: t`In collections` }
+      return { tone: 'bad', label }
     default:
-      return { tone: 'warn', label: truncate(status) }
+      return { tone: 'warn', label }
   }
 }
 

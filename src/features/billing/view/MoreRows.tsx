@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ListTable, type ListTableProps } from '#ui/ListTable.tsx'
+import { PrintedPart } from '#ui/PrintedPart.tsx'
+import { maxPrinted, useIsPrinting } from '#ui/usePrinting.ts'
 import { useFocusFollows } from '#ui/returnFocus.ts'
 
 interface Props {
@@ -39,10 +41,15 @@ interface PagedTableProps<Item> extends ListTableProps<Item> {
 /** A table that shows its first rows, and more on demand. */
 export function PagedTable<Item>({ first, more, items, ...table }: PagedTableProps<Item>) {
   const [shown, setShown] = useState(first)
+  const isPrinting = useIsPrinting()
   return (
     <>
-      <ListTable {...table} items={items.slice(0, shown)} />
-      <MoreRows shown={shown} all={items.length} onMore={() => setShown(shown + more)} />
+      <ListTable {...table} items={items.slice(0, isPrinting ? maxPrinted : shown)} />
+      {isPrinting ? (
+        <PrintedPart all={items.length} />
+      ) : (
+        <MoreRows shown={shown} all={items.length} onMore={() => setShown(shown + more)} />
+      )}
     </>
   )
 }

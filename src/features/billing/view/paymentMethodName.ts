@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { truncate } from '#lib/text/truncate.ts'
@@ -12,10 +12,12 @@ const known: ReadonlyMap<string, MessageDescriptor> = new Map([
 ])
 
 /** "Bank transfer" for `bank`; an unknown method as the API writes it. */
+export function paymentMethodName(i18n: I18n, method: string): string {
+  const label = known.get(method)
+  return label ? i18n._(label) : truncate(method)
+}
+
 export function usePaymentMethodName(): (method: string) => string {
-  const { t } = useLingui()
-  return (method) => {
-    const label = known.get(method)
-    return label ? t(label) : truncate(method)
-  }
+  const { i18n } = useLingui()
+  return (method) => paymentMethodName(i18n, method)
 }

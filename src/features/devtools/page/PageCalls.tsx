@@ -9,6 +9,7 @@ import { useUrlText } from '#ui/useUrlText.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { Tag } from '#ui/Chip.tsx'
 import { Calls, useRecipe } from '#lib/apiCalls/Calls.tsx'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
 import type { ApiCall } from '#api/apiCall.ts'
 import type { Recipe } from '#lib/apiCalls/recipe/recipe.ts'
 import { useOpenPageCalls } from './callsInAddress.ts'
@@ -23,7 +24,7 @@ export function PageCalls({ lookedFor }: { lookedFor: string }) {
   const reads = usePageReads()
   const box = useUrlText(lookedFor, (text) => show(text, { replace: true }))
   const writes = writesFor(reads)
-  const query = box.text.trim().toLowerCase()
+  const query = box.text.trim()
   return (
     <Dialog
       open
@@ -96,10 +97,10 @@ const sameAction = (groups: readonly CallGroup[], { action }: CallGroup): number
 function SearchResults({ query, ofPage }: { query: string; ofPage: readonly CallGroup[] }) {
   const { t } = useLingui()
   const known = new Set(ofPage.map(({ action }) => action.key))
+  const isIn = searchFor(query)
   const others = allActions.filter(({ key }) => !known.has(key)).map(templateOf)
-  const found = [...ofPage, ...others].filter(
-    ({ action, label }) =>
-      action.key.toLowerCase().includes(query) || (label && t(label).toLowerCase().includes(query)),
+  const found = [...ofPage, ...others].filter(({ action, label }) =>
+    isIn(searchText([action.key, label ? t(label) : ''])),
   )
   return (
     <>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiErrorKinds } from '#api/wire.ts'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
 
 const outcomeSchema = z.discriminatedUnion('state', [
   /** No response yet. */
@@ -98,8 +99,7 @@ export function matches(
   if (outcome === 'failed' && call.outcome.state !== 'failed') return false
   if (effect !== 'all' && call.effect !== effect) return false
   if (server !== undefined && call.server !== server) return false
-  const query = text.trim().toLowerCase()
   const serverTexts =
     call.server === undefined ? [] : [serverName(call.server), String(call.server)]
-  return [call.action, ...serverTexts].some((name) => name.toLowerCase().includes(query))
+  return searchFor(text)(searchText([call.action, ...serverTexts]))
 }

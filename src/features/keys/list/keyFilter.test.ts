@@ -16,10 +16,14 @@ const keys = [
   key(2, { ip: '203.0.113.0/24', login_notify_address: 'ops@example.net' }),
   key(3, { server_id: 5100, active: false }),
   key(4, { active: false }),
+  key(5, { name: 'Bu\u0308ro Zürich' }),
 ]
 
 test.each([
-  [{}, [1, 2, 3, 4]],
+  [{}, [1, 2, 3, 4, 5]],
+  [{ q: 'büro' }, [5]],
+  [{ q: 'zurich' }, [5]],
+  [{ q: 'buero' }, [5]],
   [{ q: 'DEPLOY ' }, [1]],
   [{ q: '203.0.113' }, [2]],
   [{ q: 'ops@' }, [2]],

@@ -1,4 +1,5 @@
 import type { ApiKey } from '#api/actions/apiKeys.ts'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
 
 const keyStatuses = ['on', 'off'] as const
 export type KeyStatus = (typeof keyStatuses)[number]
@@ -46,11 +47,11 @@ export function filterKeys<Key extends FilteredKey>(
   { q = '', state, scope }: KeyFilter,
   serverName: (id: number) => string,
 ): readonly Key[] {
-  const query = q.trim().toLowerCase()
+  const isIn = searchFor(q)
   return keys.filter((key) => {
     if ((state && statusOf(key) !== state) || (scope && scopeOf(key) !== scope)) return false
     const texts = [key.name, key.ip, key.token_view, key.login_notify_address ?? '']
     if (key.server_id !== 0) texts.push(serverName(key.server_id))
-    return texts.some((text) => text.toLowerCase().includes(query))
+    return isIn(searchText(texts))
   })
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { textOrder } from '#lib/text/collation.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useOptimisticChoice } from '#ui/SegmentedControl.tsx'
 import { Flag } from '#ui/Flag.tsx'
@@ -23,6 +24,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
   const words = useOfferWords()
   const phone = useMediaQuery('(width < 40rem)')
   const name = useId()
+  const inOrder = textOrder(i18n.locale)
   const [shown, choose] = useOptimisticChoice(value, onChange)
   // The URL's location stays listed even without plans.
   const known = [...new Set([...counts.keys(), ...(value === everywhere ? [] : [value])])]
@@ -33,7 +35,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
   }))
   const options = [
     ...(all === undefined ? [] : [{ value: everywhere, label: t`All locations`, count: all }]),
-    ...named.toSorted((first, second) => first.label.localeCompare(second.label, i18n.locale)),
+    ...named.toSorted((first, second) => inOrder(first.label, second.label)),
   ]
   if (phone)
     return (

@@ -5,18 +5,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { valueOrder } from '#lib/text/collation.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import type { GridColumn } from '#ui/Grid.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { diskTotal, type Offer, type OfferRef } from '../rules/offer.ts'
-import {
-  inWords,
-  stockAt,
-  obstacleAt,
-  locationOf,
-  priceAt,
-  type Market,
-} from '../rules/offerFilter.ts'
+import { stockAt, obstacleAt, locationOf, priceAt, type Market } from '../rules/offerFilter.ts'
 import type { useOfferWords } from './offerWords.ts'
 
 /** What a row renders. */
@@ -122,10 +116,8 @@ const ofStock = named('cpu', 'cores', 'ram', 'disk', 'score', 'price')
 export const tableColumns = (kind: OfferRef['kind']): readonly OfferColumn[] =>
   kind === 'stock' ? ofStock : ofPresets
 
-const order = (first: string | number, second: string | number): number =>
-  typeof first === 'number' && typeof second === 'number'
-    ? first - second
-    : inWords.compare(String(first), String(second))
+/** Names of the catalog are English in every language. */
+const order = valueOrder('en')
 
 /**
  * Sorts offers; unknown values come last in both directions. By default what can be ordered comes first, cheapest

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
+import { textOrder } from '#lib/text/collation.ts'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -14,9 +15,10 @@ interface Props {
 export function VatCountry({ value, onChange }: Props) {
   const { t, i18n } = useLingui()
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region' })
+  const inOrder = textOrder(i18n.locale)
   const countries = taxedCountries
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale))
+    .toSorted((one, other) => inOrder(one.label, other.label))
   return (
     <Field
       label={<Trans>Country for VAT</Trans>}

@@ -1,5 +1,7 @@
 /** Filters and sorts offers, and counts them by location. spec.md 2.9, 2.13, 4.5. */
 import type { Amount } from '#lib/money/amount.ts'
+import { textOrder } from '#lib/text/collation.ts'
+import { searchForWords, searchText } from '#lib/text/searchText.ts'
 import { availableAt, diskTotal, monthlyPrice, offerObstacle, type Offer } from './offer.ts'
 import { machineKinds, type MachineKind } from '#lib/rules/osRequirements.ts'
 
@@ -69,13 +71,8 @@ export const listedAt = ({ locations }: Offer, location: string | undefined): bo
 const atLeast = (value: number | null, least: number | undefined): boolean =>
   least === undefined || (value !== null && value >= least)
 
-const hasWords = ({ cpu, name }: Offer, words: string): boolean => {
-  const text = `${cpu} ${name}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+const hasWords = ({ cpu, name }: Offer, words: string): boolean =>
+  searchForWords(words)(searchText([cpu, name]))
 
 /** Whether an offer matches the criteria. */
 export function matchesCriteria(offer: Offer, criteria: OfferCriteria, market: Market): boolean {
@@ -95,9 +92,6 @@ export function matchesCriteria(offer: Offer, criteria: OfferCriteria, market: M
     (criteria.price === undefined || Number(priceAt(offer, market) ?? Infinity) <= criteria.price)
   )
 }
-
-/** Compares numbers inside names by value. */
-export const inWords = new Intl.Collator('en', { numeric: true })
 
 /** Every location of a category, with the number of matching offers. */
 export function countsByLocation(
@@ -150,7 +144,7 @@ function stepsWithin(all: readonly number[], values: readonly (number | null)[])
 
 function several(values: readonly string[]): readonly string[] {
   const different = [...new Set(values)].filter((value) => value !== '')
-  return different.toSorted((first, second) => inWords.compare(first, second))
+  return different.toSorted(textOrder('en'))
 }
 
 export const choicesAmong = (offers: readonly Offer[]): OfferChoices => ({

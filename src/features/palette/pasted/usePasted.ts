@@ -1,19 +1,15 @@
 import {
   directoryOf,
+  lookupsFor,
   resolveMentions,
-  mentionsToLookUp,
   type Directory,
+  type Lookup,
   type ResolvedText,
-  type LookupResult,
-} from './foundInText.ts'
-import { mentionsIn, type Mention, normalizedIp } from './namedInText.ts'
+} from '#features/servers/mentions/foundInText.ts'
+import { mentionsIn, type Mention } from '#features/servers/mentions/namedInText.ts'
+import { useLookups } from '#features/servers/mentions/useLookups.ts'
 import type { FoundServer } from '../serverIndex.ts'
 import type { FoundInvoice, Sources } from '../useSources.ts'
-import { useQueries } from '@tanstack/react-query'
-import { listServers, showServer } from '#api/actions/eq.ts'
-import { useClient } from '#api/clientContext.ts'
-import { actionQuery } from '#api/hooks.ts'
-import { useCan } from '#lib/session/hooks.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
@@ -24,23 +20,40 @@ import { nameFor } from '../rows/rows.ts'
 /** A longer search is treated as a pasted text. */
 const maxTypedWords = 10
 
-/** Resolves a pasted text; undefined for an ordinary search. */
-export function usePasted(
-  text: string,
-  { servers, invoices, statuses }: Sources,
-): ResolvedText | undefined {
-  const mentions = useMentions(text)
-  const isText = isPasted(text, mentions)
-  const directory = useDirectory(isText ? servers : none, isText ? invoices : undefined)
-  const isReading = statuses.some(({ name, state }) => name === 'servers' && state === 'reading')
-  const answerOf = useLookups(
-    useMentionsToLookUp(isText && !isReading ? mentions : noMentions, directory),
-  )
-  return isText ? resolveMentions(mentions, directory, answerOf) : undefined
+/** What the palette's text mentions. */
+export interface PastedText {
+  readonly mentions: readonly Mention[]
+  /** It isn't a search: a list of mentions, or prose that contains some. */
+  readonly isTicket: boolean
 }
 
-/** Whether the text is a list of mentions, or prose that contains some. */
-function isPasted(text: string, mentions: readonly Mention[]): boolean {
+export function usePastedText(text: string): PastedText {
+  const mentions = useMentions(text)
+  return { mentions, isTicket: isTicket(text, mentions) }
+}
+
+/**
+ * Resolves a ticket, or a search that finds nothing (`isUnmatched`) but names something, however short:
+ * `ssh root@203.0.113.9 -p 22`. Undefined for other searches.
+ */
+export function usePasted(
+  { mentions, isTicket: isText }: PastedText,
+  { servers, invoices, statuses }: Sources,
+  isUnmatched: boolean,
+): ResolvedText | undefined {
+  const isResolved = isText || (isUnmatched && mentions.length > 0)
+  const directory = useDirectory(isResolved ? servers : none, isResolved ? invoices : undefined)
+  const isReading = statuses.some(({ name, state }) => name === 'servers' && state === 'reading')
+  const answerOf = useLookups(
+    useLookupsFor(isResolved && !isReading ? mentions : noMentions, directory),
+  )
+  if (!isResolved) return undefined
+  const found = resolveMentions(mentions, directory, answerOf)
+  const isFound = [found.servers, found.invoices, found.pending].some(({ length }) => length > 0)
+  return isText || isFound ? found : undefined
+}
+
+function isTicket(text: string, mentions: readonly Mention[]): boolean {
   if (mentions.filter(({ sure }) => sure).length > 1) return true
   const words = text.trim().split(/\s+/).length
   return words > maxTypedWords || (mentions.length > 2 && mentions.length === words)
@@ -67,65 +80,9 @@ function useDirectory(
   )
 }
 
-function useMentionsToLookUp(
-  mentions: readonly Mention[],
-  directory: Directory,
-): readonly Mention[] {
+function useLookupsFor(mentions: readonly Mention[], directory: Directory): readonly Lookup[] {
   'use memo'
-  return mentionsToLookUp(mentions, directory)
-}
-
-/** More are a log, not a ticket; the rest is reported as failed. */
-const maxLookups = 60
-/** The API filters by prefix, so it may return servers with other addresses too. */
-const maxCandidates = 24
-
-/** Looks up addresses that aren't in any loaded server. */
-function useLookups(mentions: readonly Mention[]): (mention: Mention) => LookupResult | undefined {
-  const client = useClient()
-  const can = useCan()
-  const mayAsk = can(listServers.key).allowed
-  const lookedUp = mayAsk ? mentions.slice(0, maxLookups) : []
-  const lists = useQueries({
-    queries: lookedUp.map(({ kind, value }) =>
-      actionQuery(client, listServers, kind === 'mac' ? { mac: value } : { ip: value }),
-    ),
-  })
-  const candidates = [
-    ...new Set(
-      lookedUp.flatMap(({ kind }, index) =>
-        kind === 'address'
-          ? (lists[index]?.data ?? []).slice(0, maxCandidates).map(({ id }) => id)
-          : [],
-      ),
-    ),
-  ]
-  const details = useQueries({
-    queries: candidates.map((id) => actionQuery(client, showServer, { id })),
-  })
-
-  function isAt(id: number, address: string): 'yes' | 'no' | 'waiting' | 'failed' {
-    const { data, error } = details[candidates.indexOf(id)] ?? {}
-    if (data) return data.IP.some(({ IP }) => normalizedIp(IP) === address) ? 'yes' : 'no'
-    return error ? 'failed' : 'waiting'
-  }
-
-  return (mention) => {
-    if (!mentions.includes(mention)) return undefined
-    const index = lookedUp.indexOf(mention)
-    if (index === -1) return { state: 'failed' }
-    const { data, error } = lists[index] ?? {}
-    if (!data) return { state: error ? 'failed' : 'waiting' }
-    const ids = data.map(({ id }) => id)
-    if (mention.kind === 'mac') return { state: 'answered', ids }
-    const verdicts = ids.slice(0, maxCandidates).map((id) => ({ id, at: isAt(id, mention.value) }))
-    const found = verdicts.filter(({ at }) => at === 'yes').map(({ id }) => id)
-    if (found.length > 0) return { state: 'answered', ids: found }
-    if (verdicts.some(({ at }) => at === 'waiting')) return { state: 'waiting' }
-    return verdicts.some(({ at }) => at === 'failed') || ids.length > maxCandidates
-      ? { state: 'failed' }
-      : { state: 'answered', ids: [] }
-  }
+  return lookupsFor(mentions, directory)
 }
 
 /** In a search by server number. */

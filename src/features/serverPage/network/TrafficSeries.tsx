@@ -8,14 +8,15 @@ import { LineMark } from '#ui/chart/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/DataList.tsx'
 import { useStore } from '#lib/store/useStore.ts'
-import { timeZone as shownTimeZone, useFormatTime } from '#ui/dateFormats.ts'
+import { timeZone as shownTimeZone, useFileTime, useFormatTime } from '#ui/dateFormats.ts'
+import { formatLocale } from '#locales/region.ts'
+import { saveCsv } from '#ui/saveCsv.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { type Figure, Figures } from '#ui/Figures.tsx'
 import {
   type Direction,
-  trafficCsv,
   trafficFigures,
   type TrafficFigures,
   type TrafficSample,
@@ -42,8 +43,9 @@ interface Props {
 
 /** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
 export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formatTime = useFormatTime()
+  const fileTime = useFileTime()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
   const samples = trafficSamples(series)
@@ -67,6 +69,15 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     )
 
   const file = `${port}-${range}`
+  const saveSamples = () =>
+    saveCsv(
+      `${file}.csv`,
+      [
+        [t`Time`, t`Time zone`, t`Out (bit/s)`, t`In (bit/s)`],
+        ...samples.map((sample) => [...fileTime(sample.time * 1000), sample.out, sample.in]),
+      ],
+      formatLocale(i18n),
+    )
   async function savePng() {
     const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
     if (!svg) return
@@ -108,7 +119,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           >
             PNG
           </Button>
-          <Button variant="ghost" onClick={() => saveCsv(file, samples)}>
+          <Button variant="ghost" onClick={saveSamples}>
             CSV
           </Button>
         </span>
@@ -139,9 +150,6 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     </figure>
   )
 }
-
-const saveCsv = (file: string, samples: readonly TrafficSample[]): void =>
-  saveFile(`${file}.csv`, new Blob([trafficCsv(samples)], { type: 'text/csv;charset=utf-8' }))
 
 /** "312 Mbps" */
 function useRateFormat(): (bps: number) => string {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  trafficCsv,
   trafficFigures,
   trafficSamples,
   trafficPeriod,
@@ -59,13 +58,6 @@ test('both directions are merged by time', () => {
     { time: 600, in: 2, out: null },
     { time: 900, in: null, out: null },
   ])
-})
-
-test('CSV has a header, a line per time and empty cells for gaps', () => {
-  expect(trafficCsv([{ time: 0, in: 1500, out: null }])).toBe(
-    'time,in_bps,out_bps\r\n1970-01-01T00:00:00.000Z,1500,\r\n',
-  )
-  expect(trafficCsv([])).toBe('time,in_bps,out_bps\r\n')
 })
 
 test.each([

@@ -55,14 +55,6 @@ export function trafficSamples(series: readonly Series[]): TrafficSample[] {
   return [...samples.values()].toSorted((a, b) => a.time - b.time)
 }
 
-/** CSV (RFC 4180): ISO 8601 in UTC, bits per second. */
-export function trafficCsv(samples: readonly TrafficSample[]): string {
-  const lines = samples.map(({ time, in: incoming, out }) =>
-    [new Date(time * 1000).toISOString(), incoming ?? '', out ?? ''].join(','),
-  )
-  return ['time,in_bps,out_bps', ...lines, ''].join('\r\n')
-}
-
 /** Outgoing traffic of the current billing period, in TB. `included` is null when unlimited or unknown. */
 export interface TrafficPeriod {
   readonly used: number

@@ -17,8 +17,9 @@ import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { PausedStrip, PinRequest } from './PausedRun.tsx'
 import { RunRows, stateLabels, useRowMessage } from './RunRows.tsx'
-import { csvText } from '#lib/text/csv.ts'
-import { saveFile } from '#ui/saveFile.ts'
+import { formatLocale } from '#locales/region.ts'
+import { useFileTime } from '#ui/dateFormats.ts'
+import { saveCsv } from '#ui/saveCsv.ts'
 
 interface Props {
   run: BulkRun
@@ -193,21 +194,21 @@ function RunSummary({ run }: { run: BulkRun }) {
 
 /** Saves the results as CSV. */
 function useExportRun(): (run: BulkRun) => void {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const message = useRowMessage()
-  const time = (at: number | undefined): string =>
-    at === undefined ? '' : new Date(at).toISOString()
+  const time = useFileTime()
   return (run) => {
-    const head = [t`Number`, t`Name`, t`Result`, t`Message`, t`Started`, t`Finished`]
+    const head = [t`Number`, t`Name`, t`Result`, t`Message`]
+    const times = [t`Started`, t`Time zone`, t`Finished`, t`Time zone`]
     const rows = run.rows.map((row) => [
-      String(row.serverId),
+      row.serverId,
       row.name,
       t(stateLabels[row.now.state]),
       row.now.state === 'done' && row.now.scope !== '' ? row.now.scope : message(run, row),
-      time('since' in row.now ? row.now.since : undefined),
-      time('at' in row.now ? row.now.at : undefined),
+      ...time('since' in row.now ? row.now.since : undefined),
+      ...time('at' in row.now ? row.now.at : undefined),
     ])
-    const file = `${run.command}-${time(run.startedAt).slice(0, 10)}.csv`
-    saveFile(file, new Blob([csvText([head, ...rows])], { type: 'text/csv' }))
+    const file = `${run.command}-${time(run.startedAt)[0].slice(0, 10)}.csv`
+    saveCsv(file, [[...head, ...times], ...rows], formatLocale(i18n))
   }
 }

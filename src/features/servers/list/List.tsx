@@ -39,7 +39,7 @@ export function List({
   refreshButton,
   onClearSearch,
 }: ListProps) {
-  const { serviceResults, rows, progress, reader } = list
+  const { serviceResults, rows, named, progress, reader } = list
   if (isEmpty) return <NoServers refreshButton={refreshButton} />
   if (serviceResults.error)
     return <CallFailure error={serviceResults.error} onRetry={serviceResults.retry} />
@@ -58,7 +58,7 @@ export function List({
         />
       </div>
     )
-  if (serviceResults.pending || progress.state === 'loading')
+  if (serviceResults.pending || named.pending || progress.state === 'loading')
     return (
       <>
         <SlowNotice />

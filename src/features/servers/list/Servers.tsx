@@ -18,6 +18,7 @@ import {
 import { useAccountFacts, type AccountFacts } from '../view/conditions.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ownerOf, type Session } from '#lib/session/session.ts'
+import { textOrder } from '#lib/text/collation.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -51,6 +52,10 @@ const ListDialog = lazy(async () => (await import('./ListDialog.tsx')).ListDialo
 /** For a first sign-in, and for keys limited to one server. */
 const SessionNotices = lazy(
   async () => (await import('./notices/SessionNotices.tsx')).SessionNotices,
+)
+
+const NamedServersNote = lazy(
+  async () => (await import('./search/NamedServersNote.tsx')).NamedServersNote,
 )
 
 const ReadingStrip = lazy(async () => (await import('./LoadProgressStrip.tsx')).LoadProgressStrip)
@@ -148,7 +153,12 @@ export function Servers() {
       <Unreadable of={servers} what="servers" />
       {hasSessionNotices(session) && <SessionNotices />}
       <Notices entries={servers} account={account} searchAndSort={`${q} ${search.sort ?? ''}`} />
-      <SearchBar box={box} settled={q} locations={locationsOf(servers)}>
+      <SearchBar
+        box={box}
+        // What a pasted text names has no mistakes.
+        settled={list.named.found ? '' : q}
+        locations={locationsOf(servers)}
+      >
         <SortSelect
           className="min-w-0 flex-1 sm:hidden"
           columns={columns}
@@ -175,6 +185,7 @@ export function Servers() {
           forFile={file.exporting}
         />
       )}
+      {list.named.found && <NamedServersNote found={list.named.found} />}
       <List
         isEmpty={isEmpty(servers)}
         list={list}
@@ -255,4 +266,4 @@ function hiddenCount(selected: readonly { id: number }[], rows: readonly { id: n
 const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
   [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
     .filter((code) => code !== '')
-    .toSorted()
+    .toSorted(textOrder('en'))

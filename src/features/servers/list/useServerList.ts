@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServerListEntry } from '#api/actions/eq.ts'
@@ -5,6 +7,7 @@ import { useClient } from '#api/clientContext.ts'
 import { isProblem, parseServerSearch, type Term } from './search/serverSearch.ts'
 import { localMatcher } from './search/serverSearchMatch.ts'
 import { useRestartingServers } from '#features/operations/hooks.ts'
+import { valueOrder } from '#lib/text/collation.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import type { AccountFacts } from '../view/conditions.ts'
 import type { ListSort } from './table/columns.tsx'
@@ -15,6 +18,8 @@ import {
   type Details,
 } from './rows/detailReader.ts'
 import { rowOf, type ListRow } from './rows/listRow.ts'
+import { mayBePasted, useNamedServers, type NamedServers } from './search/useNamedServers.ts'
+import type { ResolvedText } from '../mentions/foundInText.ts'
 import {
   useServiceResults,
   type Matchers,
@@ -31,6 +36,8 @@ export interface LoadProgress extends Pick<Details, 'requested' | 'settled'> {
 
 export interface ServerList {
   readonly rows: readonly ListRow[]
+  /** Set if `rows` are those named in a pasted text. */
+  readonly named: NamedServers
   readonly serviceResults: ServiceResults
   readonly progress: LoadProgress
   readonly reader: DetailReader
@@ -80,6 +87,7 @@ export function useServerList({
   exporting,
   refreshEvery,
 }: ListOptions): ServerList {
+  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const client = useClient()
   const [reader] = useState(() => createDetailReader(queryClient, client))
@@ -100,7 +108,7 @@ export function useServerList({
   const all = useRows(entries, details.known, account, useRestartingServers())
 
   const found = useMatches(all, text, serviceResults.matchers)
-  const unsorted = sort ? found.sure.filter((row) => hasNoSortValue(row, sort)) : []
+  const unsorted = sort ? found.sure.filter((row) => hasNoSortValue(row, sort, i18n)) : []
   const unread = [...found.unsure, ...unsorted]
     .map(({ id }) => id)
     .filter((id) => !details.failed.has(id))
@@ -110,9 +118,19 @@ export function useServerList({
   const isLoading = unread.length > 0 && !stopped && !serviceResults.pending
 
   // Rows keep their order until all sort values are known.
-  const sorted = useSorted(all, unsorted.length > 0 && isLoading ? undefined : sort)
+  const sorted = useSorted(all, unsorted.length > 0 && isLoading ? undefined : sort, i18n)
 
-  const rows = useIntersection(sorted, found.sure)
+  // If nothing matches the search as typed, it may be a pasted text.
+  const isUnmatched =
+    !typing &&
+    !serviceResults.pending &&
+    !serviceResults.error &&
+    unread.length === 0 &&
+    mayBePasted(settledTerms) &&
+    (found.sure.length === 0 || settledTerms.every(({ parsed }) => isProblem(parsed)))
+  const named = useNamedServers(isUnmatched ? committed : '', all)
+
+  const rows = useNamed(useIntersection(sorted, found.sure), sorted, named.found)
 
   const idsToLoad = stopped || typing || serviceResults.pending ? noIds : unread
   // Loading is external: it follows the search and ends with the screen.
@@ -121,6 +139,7 @@ export function useServerList({
 
   return {
     rows,
+    named,
     serviceResults,
     reader,
     progress: {
@@ -158,9 +177,13 @@ function useRows(
   )
 }
 
-function useSorted(rows: readonly ListRow[], sort: ListSort | undefined): readonly ListRow[] {
+function useSorted(
+  rows: readonly ListRow[],
+  sort: ListSort | undefined,
+  i18n: I18n,
+): readonly ListRow[] {
   'use memo'
-  return sort ? sortedRows(rows, sort) : rows
+  return sort ? sortedRows(rows, sort, i18n) : rows
 }
 
 function useMatches(rows: readonly ListRow[], text: string, answered: Matchers) {
@@ -176,23 +199,36 @@ function useIntersection(all: readonly ListRow[], found: readonly ListRow[]): re
   return all.filter(({ id }) => ids.has(id))
 }
 
+function useNamed(
+  rows: readonly ListRow[],
+  all: readonly ListRow[],
+  found: ResolvedText | undefined,
+): readonly ListRow[] {
+  'use memo'
+  if (!found) return rows
+  const ids = new Set(found.servers.map(({ id }) => id))
+  return all.filter(({ id }) => ids.has(id))
+}
+
 const noIds: readonly number[] = []
 
-const hasNoSortValue = (row: ListRow, { column }: ListSort): boolean =>
-  column.sortValue(row) === undefined
+const hasNoSortValue = (row: ListRow, { column }: ListSort, i18n: I18n): boolean =>
+  column.sortValue(row, i18n) === undefined
 
 /** Equal rows keep the API's order; unknown values come last in either direction. */
 function sortedRows(
   rows: readonly ListRow[],
   { column: { sortValue }, descending }: ListSort,
+  i18n: I18n,
 ): readonly ListRow[] {
   const upwards = descending ? -1 : 1
+  const inOrder = valueOrder(i18n.locale)
   return rows
-    .map((row) => ({ row, value: sortValue(row) }))
+    .map((row) => ({ row, value: sortValue(row, i18n) }))
     .toSorted(({ value: a }, { value: b }) => {
       if (a === undefined || b === undefined)
         return Number(a === undefined) - Number(b === undefined)
-      return a < b ? -upwards : a > b ? upwards : 0
+      return upwards * inOrder(a, b)
     })
     .map(({ row }) => row)
 }

@@ -3,6 +3,7 @@
  * supported.
  */
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
+import { textOrder } from '#lib/text/collation.ts'
 
 /**
  * Groups operating systems by family and distribution, newest version first. spec.md 2.10: the tag `family` has the
@@ -68,13 +69,16 @@ const positionOf = (system: NamedSystem): number => {
     : position
 }
 
+/** Names of the catalog are English in every language. */
+const byName = textOrder('en')
+
 function inOrder(a: NamedSystem, b: NamedSystem): number {
   const [first, second] = [releaseOf(a.name), releaseOf(b.name)]
   return (
     positionOf(a) - positionOf(b) ||
-    first.distribution.localeCompare(second.distribution, 'en') ||
+    byName(first.distribution, second.distribution) ||
     newerFirst(first.version, second.version) ||
-    first.variant.localeCompare(second.variant, 'en')
+    byName(first.variant, second.variant)
   )
 }
 

@@ -37,6 +37,12 @@ const locationWords: Readonly<Record<string, MessageDescriptor>> = {
 export const locationName = (code: string): MessageDescriptor | undefined =>
   lookUp(locationWords, code)
 
+/** Its name as shown, or its code if unknown. */
+export function locationLabel(i18n: I18n, code: string): string {
+  const name = locationName(code)
+  return name ? i18n._(name) : code
+}
+
 /** German uses different words for canceled servers, invoices and operations. */
 export const canceledLabel = msg({ message: 'Canceled', context: 'server' })
 

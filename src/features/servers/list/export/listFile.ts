@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { csvText } from '#lib/text/csv.ts'
-import { saveFile } from '#ui/saveFile.ts'
+import { formatLocale } from '#locales/region.ts'
+import { saveCsv } from '#ui/saveCsv.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import type { ListRow } from '../rows/listRow.ts'
 
@@ -27,7 +27,10 @@ const always = {
 
 /** Saves rows and columns as CSV. */
 export function saveList({ rows, columns, today, i18n, configuration }: ListFile): void {
-  const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+  const shown = columns.flatMap(({ label, text, unit }) => [
+    ...(text ? [{ label, text }] : []),
+    ...(unit ? [unit] : []),
+  ])
   const head = [
     always.number,
     ...shown.map(({ label }) => label),
@@ -35,10 +38,10 @@ export function saveList({ rows, columns, today, i18n, configuration }: ListFile
     always.daysLeft,
   ].map((label) => i18n._(label))
   const body = rows.map((row) => [
-    String(row.id),
+    row.id,
     ...shown.map(({ text }) => text(row, { i18n, configuration })),
     row.dueDate ?? '',
-    row.daysLeft == null || row.ends === 'at-once' ? '' : String(row.daysLeft),
+    row.ends === 'at-once' ? null : row.daysLeft,
   ])
-  saveFile(`servers-${today}.csv`, new Blob([csvText([head, ...body])], { type: 'text/csv' }))
+  saveCsv(`servers-${today}.csv`, [head, ...body], formatLocale(i18n))
 }

@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/server.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
+import { searchText } from '#lib/text/searchText.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
 import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch.ts'
@@ -65,17 +66,16 @@ export function rowOf(
     entry,
     detail,
     name,
+    nameText: searchText([name]),
     searchText:
       listed || detail
-        ? [
+        ? searchText([
             name,
-            listed && `${listed.name} ${listed.hostname}`,
-            address,
-            id,
-            detail?.IP.map(({ IP }) => IP).join(' '),
-          ]
-            .join(' ')
-            .toLowerCase()
+            listed ? `${listed.name} ${listed.hostname}` : '',
+            address || '',
+            String(id),
+            ...(detail?.IP.map(({ IP }) => IP) ?? []),
+          ])
         : undefined,
     kind: target?.kind ?? (listed?.type ? serverKind(listed) : undefined),
     state,

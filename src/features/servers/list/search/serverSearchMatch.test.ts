@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { searchText } from '#lib/text/searchText.ts'
 import { parseServerSearch } from './serverSearch.ts'
 import {
   requirementsOf,
@@ -11,7 +12,7 @@ import {
 
 const server: SearchedServer = {
   id: 4711,
-  name: 'web-nl-01',
+  nameText: 'web-nl-01',
   searchText: 'web-nl-01 203.0.113.7 4711',
   kind: 'virtual',
   states: { known: new Set(['running', 'blocked']), possible: new Set(['cancelled']) },
@@ -20,7 +21,7 @@ const server: SearchedServer = {
 }
 const unread: SearchedServer = {
   id: 4711,
-  name: undefined,
+  nameText: undefined,
   searchText: undefined,
   kind: undefined,
   states: undefined,
@@ -29,6 +30,45 @@ const unread: SearchedServer = {
 }
 const verdict = (text: string, changes: Partial<SearchedServer> = {}) =>
   localMatcher(parseServerSearch(text))({ ...server, ...changes })
+
+test.each<[string, string]>([
+  ['zürich', 'Zu\u0308rich-01'],
+  ['zurich', 'Zürich-01'],
+  ['name:ZÜRICH', 'Zu\u0308rich-01'],
+  ['strasse', 'Hauptstraße'],
+  ['münchen', 'web-muenchen-01'],
+  ['muenchen', 'München'],
+  ['istanbul', 'İSTANBUL'],
+  ['афина', 'АФИНА'],
+  ['αθηνα', 'Αθήνα'],
+  ['"mail zurich"', 'Mail Zürich'],
+  ['web‑01', 'web-01'],
+])('%s finds the server %s', (search, name) => {
+  const [nameText, otherTexts] = [searchText([name]), searchText([name, '203.0.113.9'])]
+  expect(verdict(search, { nameText, searchText: otherTexts })).toBe('yes')
+  expect(verdict(`-${search}`, { nameText, searchText: otherTexts })).toBe('no')
+})
+
+test.each<[string, string, string]>([
+  ['tag:buro=zurich', 'Büro', 'Zürich'],
+  ['tag:Büro=Zürich', 'Bu\u0308ro', 'ZU\u0308RICH'],
+  ['tag:straße=haupt', 'STRASSE', 'Haupt'],
+])('%s finds the tag %s=%s', (search, tag, value) => {
+  expect(verdict(search, { tags: [{ tag, value }] })).toBe('yes')
+})
+
+test('a part of a tag is looked for in both normal forms', () => {
+  const [requirement] = requirementsOf(parseServerSearch('tag:Zürich'))
+  expect(requirement).toEqual({
+    match: 'any',
+    queries: [
+      { ask: 'tag', pattern: 'Zürich' },
+      { ask: 'tag', pattern: 'Zu\u0308rich' },
+    ],
+  })
+  expect(requirementsOf(parseServerSearch('tag:env=Zürich'))).toHaveLength(2)
+  expect(requirementsOf(parseServerSearch('-tag:Zürich'))).toMatchObject([{ match: 'none' }])
+})
 
 describe('terms decided in the panel', () => {
   test.each([

@@ -1,5 +1,6 @@
 /** Decides which servers match a search, and which API queries that takes. spec.md 4.7, 4.9. */
 import type { ServerKind } from '#lib/rules/server.ts'
+import { isSameText, searchFor } from '#lib/text/searchText.ts'
 import {
   isProblem,
   type Comparison,
@@ -18,9 +19,9 @@ export interface SearchedStates {
 /** Undefined means "not loaded". */
 export interface SearchedServer {
   readonly id: number
-  /** Undefined while only the ID is known. */
-  readonly name: string | undefined
-  /** Name, IPs and ID in lower case; undefined while only the ID is known. */
+  /** Its name as a `searchText`; undefined while only the ID is known. */
+  readonly nameText: string | undefined
+  /** Name, IPs and ID as a `searchText`; undefined while only the ID is known. */
   readonly searchText: string | undefined
   readonly kind: ServerKind | undefined
   readonly states: SearchedStates | undefined
@@ -53,9 +54,18 @@ export interface Requirement {
   readonly queries: readonly ServiceQuery[]
 }
 
-const tagQueries = ({ name, value }: { name: string; value?: string }): ServiceQuery[] => [
-  { ask: 'tag', pattern: name },
-  ...(value ? [{ ask: 'tag' as const, pattern: value }] : []),
+/** The API may compare bytes, and tags may be composed or decomposed. */
+const normalForms = (pattern: string): readonly string[] => [
+  ...new Set([pattern.normalize('NFC'), pattern.normalize('NFD')]),
+]
+
+const tagQuery = (pattern: string): ServiceQuery[] =>
+  normalForms(pattern).map((form) => ({ ask: 'tag', pattern: form }))
+
+/** For each part of a tag, the queries of which one has to match. */
+const tagQueries = ({ name, value }: { name: string; value?: string }): ServiceQuery[][] => [
+  tagQuery(name),
+  ...(value ? [tagQuery(value)] : []),
 ]
 
 const listQuery = (field: keyof ListFilters, value: string): ServiceQuery => ({
@@ -64,7 +74,17 @@ const listQuery = (field: keyof ListFilters, value: string): ServiceQuery => ({
 })
 
 /** What the API can filter by. */
-function requirementFor(condition: SearchCondition): Requirement | undefined {
+function requirementsFor(condition: SearchCondition): readonly Requirement[] {
+  const requirement = listRequirement(condition)
+  if (requirement) return [requirement]
+  if (condition.field !== 'tag') return []
+  return tagQueries(condition).map((queries) => ({
+    match: queries.length > 1 ? 'any' : 'all',
+    queries,
+  }))
+}
+
+function listRequirement(condition: SearchCondition): Requirement | undefined {
   switch (condition.field) {
     case 'location':
     case 'group':
@@ -89,9 +109,7 @@ function requirementFor(condition: SearchCondition): Requirement | undefined {
         match: 'any',
         queries: condition.any.map(({ kind, value }) => listQuery(kind, value)),
       }
-    case 'tag':
-      return { match: 'all', queries: tagQueries(condition) }
-    // Decided by `localTest`.
+    // Tags are another query; the rest is decided by `localTest`.
     default:
       return undefined
   }
@@ -103,21 +121,22 @@ export function requirementsOf(terms: readonly Term[]): readonly Requirement[] {
   const patterns = new Set<string>()
   const others: Requirement[] = []
   for (const { parsed, isNegated } of terms) {
-    const requirement = isProblem(parsed) ? undefined : requirementFor(parsed)
-    if (!requirement || isProblem(parsed)) continue
-    if (isNegated) {
-      // The API can't search for pairs: see `excludedTagQueries`.
-      if (parsed.field !== 'tag' || parsed.value === undefined)
-        others.push({ ...requirement, match: 'none' })
-      continue
-    }
-    if (requirement.match === 'any') {
-      others.push(requirement)
-      continue
-    }
-    for (const question of requirement.queries) {
-      if (question.ask === 'tag') patterns.add(question.pattern)
-      else merge(lists, question.filters)
+    if (isProblem(parsed)) continue
+    for (const requirement of requirementsFor(parsed)) {
+      if (isNegated) {
+        // The API can't search for pairs: see `excludedTagQueries`.
+        if (parsed.field !== 'tag' || parsed.value === undefined)
+          others.push({ ...requirement, match: 'none' })
+        continue
+      }
+      if (requirement.match === 'any') {
+        others.push(requirement)
+        continue
+      }
+      for (const question of requirement.queries) {
+        if (question.ask === 'tag') patterns.add(question.pattern)
+        else merge(lists, question.filters)
+      }
     }
   }
   const all: ServiceQuery[] = [
@@ -142,7 +161,7 @@ function merge(lists: ListFilters[], filters: Readonly<ListFilters>): void {
 export const excludedTagQueries = (terms: readonly Term[]): readonly ServiceQuery[] =>
   terms.flatMap(({ parsed, isNegated }) =>
     isNegated && !isProblem(parsed) && parsed.field === 'tag' && parsed.value !== undefined
-      ? tagQueries(parsed)
+      ? tagQueries(parsed).flat()
       : [],
   )
 
@@ -173,6 +192,12 @@ export function serviceMatcher(
   return (id) => tests.every((test) => test(id))
 }
 const noServers: ReadonlySet<number> = new Set()
+
+/** Whether a server may have a tag with this pattern; true unless the API has denied it. */
+export const mayHaveTag =
+  (answers: Results): MayHaveTag =>
+  (id, pattern) =>
+    tagQuery(pattern).some((question) => answers(question)?.has(id) !== false)
 
 /** Whether a server may have a tag with this pattern. */
 export type MayHaveTag = (id: number, pattern: string) => boolean
@@ -225,16 +250,15 @@ function localTest(
 ): Test | undefined {
   switch (condition.field) {
     case 'text': {
-      const text = condition.value.toLowerCase()
-      return ({ id, searchText }) => {
-        if (searchText !== undefined) return verdict(searchText.includes(text))
-        return String(id).includes(text) ? 'yes' : 'unread'
+      const isIn = searchFor(condition.value)
+      return ({ id, searchText: text }) => {
+        if (text !== undefined) return verdict(isIn(text))
+        return isIn(String(id)) ? 'yes' : 'unread'
       }
     }
     case 'name': {
-      const text = condition.value.toLowerCase()
-      return ({ name }) =>
-        name === undefined ? 'unread' : verdict(name.toLowerCase().includes(text))
+      const isIn = searchFor(condition.value)
+      return ({ nameText }) => (nameText === undefined ? 'unread' : verdict(isIn(nameText)))
     }
     case 'due': {
       const fits = comparators[condition.compare]
@@ -263,16 +287,13 @@ function localTest(
       const { name, value } = condition
       // The API searches parts of names and values, but not pairs.
       if (value === undefined) return undefined
-      const [tagName, tagValue] = [name.toLowerCase(), value.toLowerCase()]
       return ({ id, tags }) => {
         if (tags === undefined) {
           const possible = mayHave(id, name) && (value === '' || mayHave(id, value))
           return isNegated && !possible ? 'no' : 'unread'
         }
         return verdict(
-          tags.some(
-            (tag) => tag.tag.toLowerCase() === tagName && tag.value.toLowerCase() === tagValue,
-          ),
+          tags.some((tag) => isSameText(tag.tag, name) && isSameText(tag.value, value)),
         )
       }
     }

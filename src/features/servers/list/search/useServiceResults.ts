@@ -4,7 +4,13 @@ import { pollingInterval } from '#api/backOff.ts'
 import { useClient } from '#api/clientContext.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { Term } from './serverSearch.ts'
-import { serviceMatcher, queryId, type MayHaveTag, type ServiceQuery } from './serverSearchMatch.ts'
+import {
+  mayHaveTag,
+  serviceMatcher,
+  queryId,
+  type MayHaveTag,
+  type ServiceQuery,
+} from './serverSearchMatch.ts'
 import { queryOptions, searchQueries, type SearchQueries } from './listQueries.ts'
 
 export interface Matchers {
@@ -87,6 +93,6 @@ function matchersFor(queries: SearchQueries, sets: readonly ReadonlySet<number>[
   const answer = (question: ServiceQuery) => answers.get(queryId(question))
   return {
     has: serviceMatcher(queries.requirements, answer),
-    mayHave: (id, pattern) => answer({ ask: 'tag', pattern })?.has(id) !== false,
+    mayHave: mayHaveTag(answer),
   }
 }

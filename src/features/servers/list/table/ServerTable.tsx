@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { memo, useEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
@@ -12,6 +12,7 @@ import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import { afterPaint } from '#ui/afterPaint.ts'
 import { Grid } from '#ui/Grid.tsx'
 import type { Selection } from '#ui/selection.ts'
+import { maxPrinted, useIsPrinting } from '#ui/usePrinting.ts'
 import { useMediaQuery, useWidth } from '#ui/viewport.tsx'
 import { visibleIndexes, useVisibleRows } from '#ui/useVisibleRows.ts'
 import type { AccountFacts } from '../../view/conditions.ts'
@@ -87,6 +88,7 @@ function RowsOrCards({
   const router = useRouter()
   const keepsFresh = !rows.isScrolling && needsDetails
   const Part = phone ? Card : Row
+  const isPrinting = useIsPrinting()
   return (
     <>
       {(waiting || rowsWait) && <SlowNotice />}
@@ -118,7 +120,30 @@ function RowsOrCards({
           />
         )}
       />
+      {needsDetails && isPrinting && <NotLoadedOnPaper servers={servers} />}
     </>
+  )
+}
+
+/** Details are loaded for the rows that were seen, and paper can't wait for the others. */
+function NotLoadedOnPaper({ servers }: Pick<Props, 'servers'>) {
+  const queryClient = useQueryClient()
+  const client = useClient()
+  const count = servers
+    .slice(0, maxPrinted)
+    .filter(
+      ({ id }) =>
+        queryClient.getQueryData(actionQuery(client, showServer, { id }).queryKey) === undefined,
+    ).length
+  if (count === 0) return null
+  return (
+    <p className="px-4 py-2">
+      <Plural
+        value={count}
+        one="Status and configuration of # server weren’t loaded. Scroll through the list before you print."
+        other="Status and configuration of # servers weren’t loaded. Scroll through the list before you print."
+      />
+    </p>
   )
 }
 

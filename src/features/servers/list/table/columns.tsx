@@ -2,7 +2,7 @@
  * The columns of the list. Each declares its heading, width, cells, card, CSV text, sorting and whether it needs
  * details; in the default order.
  */
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -12,17 +12,19 @@ import type { Restarting } from '#features/operations/restarting.ts'
 import type { ServerState } from '#lib/rules/server.ts'
 import { formatMoney } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
+import type { CsvCell } from '#lib/text/csv.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Sort } from '#ui/sort.tsx'
+import { useIsPrinting } from '#ui/usePrinting.ts'
 import { hardwareOf } from '../../rules/hardware.ts'
 import { headlineStatus, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
 import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
-import { kindLabels, statusLabels } from '../../view/words.ts'
+import { kindLabels, locationLabel, statusLabels } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
@@ -41,9 +43,11 @@ export interface ListColumn extends CellColumn<ListRow, I18n> {
    */
   readonly needsDetail?: 'always' | 'sometimes'
   /** For the CSV; columns without one are always part of it. */
-  readonly text?: (row: ListRow, words: FileWords) => string
-  /** Undefined if unknown yet. */
-  readonly sortValue: (row: ListRow) => string | number | undefined
+  readonly text?: (row: ListRow, words: FileWords) => CsvCell
+  /** The next column of the CSV: what the numbers of this one are. */
+  readonly unit?: { readonly label: MessageDescriptor; readonly text: (row: ListRow) => string }
+  /** As shown; texts are sorted by the language's rules. Undefined if unknown yet. */
+  readonly sortValue: (row: ListRow, i18n: I18n) => string | number | undefined
 }
 
 export type ListSort = Sort<ListColumn>
@@ -53,10 +57,6 @@ interface FileWords {
   /** The hardware as text. */
   readonly configuration: (detail: ServerDetail) => string
 }
-
-/** Pads numbers, so that web-2 sorts before web-10. */
-const naturalKey = (text: string): string =>
-  text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
 
 const tagTexts = (tags: NonNullable<ListRow['tags']>): string[] =>
   tags.map(({ tag, value }) => (value === '' ? tag : `${tag}=${value}`))
@@ -81,7 +81,7 @@ export const nameColumn: ListColumn = {
   card: 'title',
   cardClassName: 'min-w-0 flex-1',
   text: ({ name }) => name,
-  sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : naturalKey(name)),
+  sortValue: ({ searchText, name }) => (searchText === undefined ? undefined : name),
 }
 
 export const listColumns: readonly ListColumn[] = [
@@ -109,7 +109,7 @@ export const listColumns: readonly ListColumn[] = [
     cellClassName: 'text-muted',
     cell: ({ kind }, i18n) => kind && i18n._(kindLabels[kind]),
     text: ({ kind }, { i18n }) => (kind ? i18n._(kindLabels[kind]) : ''),
-    sortValue: ({ kind }) => kind,
+    sortValue: ({ kind }, i18n) => kind && i18n._(kindLabels[kind]),
   },
   {
     id: 'location',
@@ -120,8 +120,8 @@ export const listColumns: readonly ListColumn[] = [
     card: 'below',
     cardClassName: 'max-w-full text-muted',
     cardCell: ({ location }) => location && <Location code={location} />,
-    text: ({ location }) => location ?? '',
-    sortValue: ({ location }) => location,
+    text: ({ location }, { i18n }) => (location ? locationLabel(i18n, location) : ''),
+    sortValue: ({ location }, i18n) => location && locationLabel(i18n, location),
   },
   {
     id: 'address',
@@ -134,7 +134,7 @@ export const listColumns: readonly ListColumn[] = [
     cardCell: ({ address }) => address,
     text: ({ address }) => address ?? '',
     sortValue: ({ searchText, address }) =>
-      searchText === undefined ? undefined : naturalKey((address ?? '').replaceAll('.', ' ')),
+      searchText === undefined ? undefined : (address ?? ''),
   },
   {
     id: 'configuration',
@@ -150,7 +150,7 @@ export const listColumns: readonly ListColumn[] = [
       if (!detail) return undefined
       const { cpu, ram = 0, disks } = hardwareOf(detail.hardware.components)
       const disk = disks.reduce((total, { count, size }) => total + count * size, 0)
-      return naturalKey(`${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`)
+      return `${cpu?.cores ?? 0} ${Math.round(ram)} ${Math.round(disk)}`
     },
   },
   {
@@ -166,10 +166,11 @@ export const listColumns: readonly ListColumn[] = [
       ) : (
         price && formatMoney(price.amount, price.currency, locale)
       ),
-    text: ({ price }) => (price ? `${sum([price.amount])} ${price.currency}` : ''),
-    // A missing price sorts as empty.
+    text: ({ price }) => price && { decimal: sum([price.amount]) },
+    unit: { label: msg`Currency`, text: ({ price }) => price?.currency ?? '' },
+    // Amounts are numbers only for comparing. A missing price comes before all others.
     sortValue: ({ price }) =>
-      price === undefined ? undefined : price ? naturalKey(sum([price.amount])) : '',
+      price === undefined ? undefined : price ? Number(price.amount) : -Infinity,
   },
   {
     id: 'due',
@@ -192,8 +193,7 @@ export const listColumns: readonly ListColumn[] = [
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
     text: ({ tags }) => tagTexts(tags ?? []).join(' '),
-    sortValue: ({ tags }) =>
-      tags && naturalKey(tags.map(({ tag, value }) => `${tag}=${value}`).join(' ')),
+    sortValue: ({ tags }) => tags && tags.map(({ tag, value }) => `${tag}=${value}`).join(' '),
   },
   {
     id: 'number',
@@ -217,12 +217,19 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
 
 function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
+  const isPrinting = useIsPrinting()
   // The list doesn't tell whether a server is on.
   if (state && (state.state !== 'rented' || detail || conditions.active.length > 0))
     return <StateLed serverId={id} state={state} boot={boot} hold={conditions.active} />
   return (
     <Led tone="off" oneLine>
-      {isError ? <Trans>Couldn’t load</Trans> : <Trans>Loading…</Trans>}
+      {isError ? (
+        <Trans>Couldn’t load</Trans>
+      ) : isPrinting ? (
+        <Trans>Not loaded</Trans>
+      ) : (
+        <Trans>Loading…</Trans>
+      )}
     </Led>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mentionsIn, normalizedIp, normalizedMac } from './namedInText.ts'
+import { mentionsIn } from './namedInText.ts'
+import { normalizedIp, normalizedMac } from './notations.ts'
 
 /** Certain mentions; possible names have a `?`. */
 const named = (text: string): string[] =>
@@ -41,7 +42,7 @@ test.for<[string, string, string[]]>([
   ['five numbers', '1.2.3.4.5', []],
   ['a version', 'version 1.2.3.4 and v1.2.3.5', []],
   ['loopback and netmasks', '127.0.0.1 ::1 0.0.0.0 255.255.255.0', []],
-  ['a reverse DNS name', '7.113.0.203.in-addr.arpa', []],
+  ['a reverse DNS name', '7.113.0.203.in-addr.arpa', ['address 203.0.113.7']],
 ])('IPv4: %s', ([, text, expected]) => {
   expect(surely(text)).toEqual(expected)
 })

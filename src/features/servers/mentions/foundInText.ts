@@ -1,12 +1,17 @@
 /** Resolves the mentions in a pasted text (`namedInText.ts`) to servers and invoices. */
-import { normalizedIp, type Mention } from './namedInText.ts'
+import { folded } from '#lib/text/searchText.ts'
+import type { Mention } from './namedInText.ts'
+import { contains, normalizedIp } from './notations.ts'
 
 /** Everything that a text may refer to, by its normalized spelling. */
 export interface Directory {
   readonly ids: ReadonlySet<number>
   readonly addresses: ReadonlyMap<string, number>
   readonly macs: ReadonlyMap<string, number>
+  /** By `folded` name. */
   readonly names: ReadonlyMap<string, readonly number[]>
+  /** By what comes before the first dot of a name. */
+  readonly labels: ReadonlyMap<string, readonly number[]>
   /** The beginnings of server names, up to the first hyphen, dot or digit. */
   readonly beginnings: ReadonlySet<string>
   readonly invoices: ReadonlyMap<string, number>
@@ -34,6 +39,14 @@ const beginningOf = (name: string): string => name.split(/[\d.-]/)[0] ?? name
 const isNameLike = ({ kind, value }: Mention, { beginnings }: Directory): boolean =>
   kind === 'name' && /^[a-z].*\d$/.test(value) && beginnings.has(beginningOf(value))
 
+const labelOf = (name: string): string => name.split('.')[0] ?? name
+
+function add(map: Map<string, number[]>, key: string, id: number): void {
+  const others = map.get(key)
+  if (others) others.push(id)
+  else map.set(key, [id])
+}
+
 export function directoryOf(
   servers: readonly KnownServer[],
   invoices: readonly KnownInvoice[] | undefined,
@@ -41,26 +54,26 @@ export function directoryOf(
   const addresses = new Map<string, number>()
   const macs = new Map<string, number>()
   const names = new Map<string, number[]>()
+  const labels = new Map<string, number[]>()
   for (const server of servers) {
     for (const address of server.addresses)
       addresses.set(normalizedIp(address) ?? address, server.id)
     for (const mac of server.macs) macs.set(mac, server.id)
-    for (const name of new Set(server.names.map((text) => text.toLowerCase()))) {
-      const others = names.get(name)
-      if (others) others.push(server.id)
-      else names.set(name, [server.id])
-    }
+    const own = new Set(server.names.map(folded))
+    for (const name of own) add(names, name, server.id)
+    for (const label of new Set([...own].map(labelOf))) add(labels, label, server.id)
   }
   return {
     ids: new Set(servers.map(({ id }) => id)),
     addresses,
     macs,
     names,
+    labels,
     beginnings: new Set([...names.keys()].map(beginningOf)),
     invoices: new Map(
       (invoices ?? []).flatMap(({ id, number }) => [
         [String(id), id] as const,
-        ...(number === '' ? [] : [[number.toLowerCase(), id] as const]),
+        ...(number === '' ? [] : [[folded(number), id] as const]),
       ]),
     ),
     knowsInvoices: invoices !== undefined,
@@ -102,7 +115,11 @@ function subjectOf({ kind, value }: Mention, directory: Directory): Subject | un
     case 'mac':
       return one(macs.get(value))
     case 'network':
-      return undefined
+      return servers([
+        ...new Set(
+          [...addresses].flatMap(([address, id]) => (contains(value, address) ? [id] : [])),
+        ),
+      ])
     case 'server':
       return server
     case 'number':
@@ -121,28 +138,77 @@ function subjectOf({ kind, value }: Mention, directory: Directory): Subject | un
 }
 
 function invoiceOf(value: string, { invoices }: Directory): Subject | undefined {
-  const id = invoices.get(value.toLowerCase())
+  const id = invoices.get(folded(value))
   return id === undefined ? undefined : { kind: 'invoice', id }
 }
 
-/** web-nl-01.example.net may be called web-nl-01 here. Ambiguous short names match nothing. */
-function shortName(value: string, { names }: Directory): Subject | undefined {
-  const [label = '', ...others] = value.split('.')
-  if (others.length === 0 || !/[\d-]/.test(label)) return undefined
-  const ids = names.get(label)
+/** web-nl-01.example.net may be called web-nl-01, here or in the text. Ambiguous short names match nothing. */
+function shortName(value: string, { names, labels }: Directory): Subject | undefined {
+  const label = labelOf(value)
+  if (!/[\d-]/.test(label)) return undefined
+  const ids = (label === value ? labels : names).get(label)
   return ids?.length === 1 ? servers(ids) : undefined
 }
 
+/** A question to the API about a mention. */
+export interface Lookup {
+  readonly mention: Mention
+  /** A filter of the list of servers, by the beginning of an IP or a whole MAC. */
+  readonly filter: { readonly ip: string } | { readonly mac: string }
+  /** Whether a server with these addresses is meant; undefined if the API's answer needs no check. */
+  readonly isMeant: ((addresses: readonly string[]) => boolean) | undefined
+}
+
 /** Only the API knows every address; the panel knows those of loaded servers. */
-export const mentionsToLookUp = (
-  mentions: readonly Mention[],
-  directory: Directory,
-): readonly Mention[] =>
-  mentions.filter(
-    (mention) =>
-      (mention.kind === 'address' || mention.kind === 'mac') &&
-      subjectOf(mention, directory) === undefined,
-  )
+export const lookupsFor = (mentions: readonly Mention[], directory: Directory): readonly Lookup[] =>
+  mentions.flatMap((mention): readonly Lookup[] => {
+    const { kind, value } = mention
+    switch (kind) {
+      case 'mac':
+        return subjectOf(mention, directory)
+          ? []
+          : [{ mention, filter: { mac: value }, isMeant: undefined }]
+      case 'address':
+        return subjectOf(mention, directory)
+          ? []
+          : [
+              {
+                mention,
+                filter: { ip: value },
+                isMeant: (addresses) => addresses.some((each) => normalizedIp(each) === value),
+              },
+            ]
+      case 'network':
+        // Its servers may have more addresses than those that are loaded.
+        return [
+          {
+            mention,
+            filter: { ip: beginningOfNetwork(value) },
+            isMeant: /\.0\/(?:8|16|24)$/.test(value)
+              ? undefined
+              : (addresses) => addresses.some((each) => contains(value, each)),
+          },
+        ]
+      case 'name':
+      case 'number':
+      case 'server':
+      case 'invoice':
+        return []
+      default:
+        return kind satisfies never
+    }
+  })
+
+/** What all addresses of a network begin with: "203.0.113." for 203.0.113.0/25. */
+function beginningOfNetwork(network: string): string {
+  const [first = '', length] = network.split('/')
+  if (first.includes(':')) return first.replace(/:{1,2}$/, ':')
+  return first
+    .split('.')
+    .slice(0, Math.floor(Number(length) / 8))
+    .map((octet) => `${octet}.`)
+    .join('')
+}
 
 /** Resolves all mentions; each server and invoice occurs once. */
 export function resolveMentions(
@@ -159,9 +225,12 @@ export function resolveMentions(
   }
   for (const mention of mentions) {
     const answer = answerOf(mention)
+    const known = subjectOf(mention, directory)
+    const answered = answer?.state === 'answered' ? answer.ids : []
     const subject =
-      subjectOf(mention, directory) ??
-      (answer?.state === 'answered' ? servers(answer.ids) : undefined)
+      known?.kind === 'server'
+        ? servers([...new Set([...known.ids, ...answered])])
+        : (known ?? servers(answered))
     if (subject?.kind === 'server')
       for (const id of subject.ids) found.set(id, [...(found.get(id) ?? []), mention.value])
     else if (subject?.kind === 'invoice') invoices.add(subject.id)

@@ -4,6 +4,8 @@
  */
 import ipaddr from 'ipaddr.js'
 import { isDnsName } from '#lib/rules/server.ts'
+import { folded } from '#lib/text/searchText.ts'
+import { normalizedIp, normalizedMac, writtenPlainly } from './notations.ts'
 
 export interface Mention {
   readonly kind: 'address' | 'network' | 'mac' | 'name' | 'number' | 'server' | 'invoice'
@@ -16,32 +18,16 @@ export interface Mention {
 /** Longer texts are cut. In characters. */
 const maxLength = 100_000
 
-/** The normalized spelling of an IP; undefined for other texts. */
-export function normalizedIp(text: string): string | undefined {
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return text
-  // A zone (`%eth0`) is local to the machine that wrote it.
-  return ipaddr.IPv6.isValid(text) ? ipaddr.process(text).toString() : undefined
-}
-
-/** The normalized spelling of a MAC in any usual notation; undefined for other texts. */
-export function normalizedMac(text: string): string | undefined {
-  const digits = text.toLowerCase().replaceAll(/[:.-]/g, '')
-  return /^[\da-f]{12}$/.test(digits) ? digits.replaceAll(/(..)(?!$)/g, '$1:') : undefined
-}
-
-/** Undoes the defanging of abuse reports: `203[.]0[.]113[.]7`, `hxxp://`. */
-const refanged = (text: string): string =>
-  text
-    .replaceAll(/\[\.\]|\(\.\)|\[dot\]|\(dot\)/gi, '.')
-    .replaceAll(/\[:\]/g, ':')
-    .replaceAll(/\bhxxp/gi, 'http')
-
 const macs = [
   // 52:54:00:12:34:56, 52-54-00-12-34-56, but not the start of something longer.
   /(?<!(?<![\da-z])[\da-f]{1,2}[:-])(?<![\da-z])(?:[\da-f]{2}:){5}[\da-f]{2}(?![\da-z]|[:-][\da-f])/gi,
   /(?<![\da-z]-?)(?:[\da-f]{2}-){5}[\da-f]{2}(?![\da-z]|-[\da-z])/gi,
   // 5254.0012.3456
   /(?<![\da-z.])(?:[\da-f]{4}\.){2}[\da-f]{4}(?![\da-z]|\.[\da-z])/gi,
+  // 5254-0012-3456, 525400-123456
+  /(?<![\da-z-])(?:(?:[\da-f]{4}-){2}[\da-f]{4}|(?=[\d-]*[a-f])[\da-f]{6}-[\da-f]{6})(?![\da-z]|-[\da-z])/gi,
+  // 0:25:90:ab:cd:e
+  /(?<![\w:.])(?:[\da-f]{1,2}:){5}[\da-f]{1,2}(?![\w:]|\.\w)/gi,
 ]
 /** Appear beside addresses in the output of network tools. */
 const commonMacs: ReadonlySet<string> = new Set(['ff:ff:ff:ff:ff:ff', '00:00:00:00:00:00'])
@@ -95,38 +81,64 @@ function addressWithColons(match: string): Mention | undefined {
 const files =
   /\.(?:pdf|txt|log|png|jpe?g|gif|svg|webp|conf|cfg|ini|json|xml|html?|php|css|js|ts|py|rb|pl|sh|bat|ps1|ya?ml|toml|csv|tsv|docx?|xlsx?|pptx?|zip|tar|gz|bz2|xz|iso|img|exe|dll|deb|rpm|sql|bak|tmp|pem|crt|key|service|md|local|lan|arpa)$/i
 
-/** Takes the host out of a URL, an account, a port or the end of a sentence. */
+/** Takes the host out of a URL, an account, a port, a path, a field or the end of a sentence. */
 const link = /^[a-z][a-z\d+.-]*:\/\/(?:[^/@\s]*@)?([^/:?#\s]*)/i
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const field = /^[\w-]+=|^[\p{L}-]+:(?=\p{L})/u
+const portOrPath = /[:/].*$/
 
-/** A host name, or a word that may be one. */
-function nameMention(match: string): Mention | undefined {
+/** A name of a server may have letters that host names can't have. */
+const isName = (text: string): boolean =>
+  isDnsName(text) || /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(text)
+
+/** A host name, or a word that may be one; and any word that may be the number of an invoice: R2026/0042. */
+function wordMentions(match: string): readonly Mention[] {
   const [, linked] = link.exec(match) ?? []
-  const [before = '', after] = match.replaceAll(around, '').split('@')
-  const host = linked ?? after ?? before
-  const alone = host.replace(/^[\w-]+=/, '').replace(/:(?:\d{1,5}.*)?$/, '')
-  const value = alone.replaceAll(around, '').toLowerCase()
-  if (!isDnsName(value)) return undefined
+  const word = match.replaceAll(around, '')
+  const [before = '', after] = word.split('@')
+  const host = (linked ?? after ?? before).replace(field, '')
+  const alone = host.replace(portOrPath, '')
+  const value = folded(alone.replaceAll(around, ''))
+  const isHost = linked !== undefined || after !== undefined || /:(?:\d{1,5}$|[/~])/.test(host)
+  return [
+    ...(isName(value) ? nameMention(value, { alone, isHost, isAccount: after !== undefined }) : []),
+    ...(linked === undefined && word.length < 40 && /\d/.test(word) && /[/_]/.test(word)
+      ? [{ kind: 'invoice', value: word, sure: false } as const]
+      : []),
+  ]
+}
+
+interface NameNotation {
+  /** As written. */
+  readonly alone: string
+  /** From a URL, an account or beside a port: it is a host, whatever its name. */
+  readonly isHost: boolean
+  readonly isAccount: boolean
+}
+
+function nameMention(
+  value: string,
+  { alone, isHost, isAccount }: NameNotation,
+): readonly Mention[] {
   const isWhole = /\.[a-z][a-z\d-]*[a-z\d]$/.test(value) && !files.test(value)
   // "Done.Thanks" is the end of a sentence, and "ada@example.net" an email address.
   const isWord = /^[a-z]+\.[A-Z]/.test(alone.replace(/^[A-Z]/, 'a'))
-  if (isWhole && !isWord)
-    return { kind: 'name', value, sure: after === undefined && isDistinctive(value) }
+  if (isWhole && !isWord) return [{ kind: 'name', value, sure: !isAccount && isDistinctive(value) }]
   // A word without digits or hyphens is most likely not a name.
-  return /[\d-]/.test(value) && /\p{L}/u.test(value)
-    ? { kind: 'name', value, sure: false }
-    : undefined
+  return /\p{L}/u.test(value) && (isHost || /[\d-]/.test(value))
+    ? [{ kind: 'name', value, sure: false }]
+    : []
 }
 
 /** Excludes abbreviations such as "e.g". */
 const isDistinctive = (value: string): boolean => value.split('.').some((label) => label.length > 3)
 
 const numberWords = {
-  server: /(?:server|machine|host|maschine)/,
-  invoice: /(?:invoice|rechnung|bill|inv)/,
+  server: /(?:server|machine|host|maschine|serveur|servidor)/,
+  invoice: /(?:invoice|rechnungs?|bill|inv|facture|factura|factuur)/,
 }
 /** Blanks are collapsed, except where matches were blanked out. Those runs must not connect a word with a number. */
-const called = String.raw`(?: ?(?:id|no\.?|nr\.?|number|nummer))? ?[:=#-]? ?#?`
+const called = String.raw`(?: ?(?:id|no\.?|nr\.?|n°|number|nummer))? ?[:=#-]? ?#?`
 const serverNumber = new RegExp(
   String.raw`(?<![\w-])${numberWords.server.source}${called}(\d{1,12})(?![\w.-]*\w)`,
   'giu',
@@ -135,12 +147,20 @@ const invoiceNumber = new RegExp(
   String.raw`(?<![\w-])${numberWords.invoice.source}${called}((?:[a-z]{1,8}-)?\d[\d/-]{0,20})(?![\w.]*\w)`,
   'giu',
 )
-const idNumber = /(?<![\w-])(?:id ?[:=#]? ?#?|#)(\d{1,12})(?![\w.-]*\w)/gi
+const idNumber = /(?<![\w-])(?:id ?[:=#]? ?#?|#|(?:no\.|nr\.?|n°) ?)(\d{1,12})(?![\w.-]*\w)/gi
+/** A page of this panel, with the whole URL: its host is no mention. */
+const pageOf = (list: string): RegExp =>
+  new RegExp(
+    String.raw`(?:https?://[^\s)]{0,200}|(?<![\w.]))/${list}/(\d{1,12})(?!\w)[^\s)]*`,
+    'gi',
+  )
+const serverPage = pageOf('servers')
+const invoicePage = pageOf('invoices')
 
 /** All mentions in a text, each once, in the order of their first occurrence. */
 export function mentionsIn(pasted: string): readonly Mention[] {
   const found: { at: number; mention: Mention }[] = []
-  let text = refanged(pasted.slice(0, maxLength)).replaceAll(/\s+/g, ' ')
+  let text = writtenPlainly(pasted.slice(0, maxLength))
 
   /** Blanks out what a pattern matches, so that nothing is matched twice. */
   function take(pattern: RegExp, read: (match: string, part: string) => Mention | undefined) {
@@ -165,15 +185,15 @@ export function mentionsIn(pasted: string): readonly Mention[] {
   take(withColons, addressWithColons)
   take(fourNumbers, addressMention)
   take(bareMac, mac)
+  take(serverPage, (_written, value) => ({ kind: 'server', value, sure: true }))
+  take(invoicePage, (_written, value) => ({ kind: 'invoice', value, sure: true }))
   take(serverNumber, (_written, value) => ({ kind: 'server', value, sure: true }))
   take(invoiceNumber, (_written, value) => ({ kind: 'invoice', value, sure: true }))
   take(idNumber, (_written, value) => ({ kind: 'number', value, sure: true }))
 
   const left = text
-  for (const { 0: word, index } of left.matchAll(/[^\s,;|<>"'`(){}[\]]+/g)) {
-    const mention = nameMention(word)
-    if (mention) found.push({ at: index, mention })
-  }
+  for (const { 0: word, index } of left.matchAll(/[^\s,;|<>"'`(){}[\]]+/g))
+    for (const mention of wordMentions(word)) found.push({ at: index, mention })
   // A column of numbers. Among other words, numbers could mean anything.
   const others = left.split(/[\s,;|]+/).filter((word) => word !== '')
   if (others.length > 0 && others.every((word) => /^\d{1,12}$/.test(word)))

@@ -1,0 +1,80 @@
+/** Files have numbers that spreadsheets of the region take for numbers, and the words of the screen. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { shown } from './serversList.ts'
+
+/** Clicks a button that saves a file; its lines. */
+async function saved(page: Page, name: string): Promise<string[]> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return text.slice(1).trimEnd().split('\r\n')
+}
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('servers', async ({ page, world }) => {
+    await signIn(page, world)
+    await expect(shown(page)).toHaveText('41')
+    const [head, ...lines] = await saved(page, 'CSV exportieren')
+    expect(head).toBe(
+      'Nummer;Name;Status;Typ;Standort;IP-Adresse;Konfiguration;Pro Monat;Währung;Tags;Verlängerungsdatum;Verbleibende Tage',
+    )
+    expect(lines).toHaveLength(41)
+    for (const line of lines)
+      expect(line).toMatch(
+        /^\d+;[^;]+;(?:Läuft|Aus|[^;]+);[^;]+;(?:Niederlande|[^;]{3,});203\.0\.113\.\d+;.*;\d+,\d\d;EUR;.*;\d{4}-\d\d-\d\d;-?\d+$/,
+      )
+    expect(lines.join('\n')).toContain(';Läuft;')
+  })
+
+  test('invoices', async ({ page, world }) => {
+    await signIn(page, world, '/billing')
+    const [head = '', ...lines] = await saved(page, 'CSV exportieren')
+    const columns = head.split(';')
+    const at = (line: string, name: RegExp) =>
+      line.split(';')[columns.findIndex((column) => name.test(column))]
+    for (const line of lines.filter((each) => !each.includes('"'))) {
+      expect(at(line, /^Summe inkl\. MwSt\.$/)).toMatch(/^-?\d+,\d+$/)
+      expect(at(line, /^Status/)).toMatch(
+        /^(?:Bezahlt|Offen|Unbezahlt|Storniert|Erstattet|Überfällig)/,
+      )
+    }
+    expect(lines.join('\n')).not.toContain('Paid')
+  })
+
+  test('traffic', async ({ page, world }) => {
+    const { id } = world.server('mail-nl-01')
+    await signIn(page, world, `/servers/${id}/network?range=month`)
+    const [head, ...lines] = await saved(page, 'CSV')
+    expect(head).toBe('Zeit;Zeitzone;Ausgehend (bit/s);Eingehend (bit/s)')
+    for (const line of lines)
+      expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;ME(?:S)?Z;\d*(?:,\d+)?;\d*(?:,\d+)?$/)
+  })
+})
+
+test('the hour that clocks repeat names its zone, in the table and in the file', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'one-vm' })
+  // Clocks in Berlin are set back at 01:00 UTC on the last Sunday of October.
+  const end = Date.UTC(2027, 9, 31, 4)
+  await world.advance(Math.round((end - Date.now()) / 1000))
+  const [server] = world.servers
+  await signIn(page, world, `/servers/${server?.id}/network?range=day&as=table`)
+  const table = page.getByRole('table', { name: 'Traffic' })
+  await expect(table.getByRole('cell', { name: /02:\d\d CEST$/ }).first()).toBeVisible()
+  await expect(table.getByRole('cell', { name: /02:\d\d CET$/ }).first()).toBeVisible()
+  await expect(table.getByRole('cell', { name: /0[13]:\d\d CES?T$/ })).toHaveCount(0)
+  const [, ...lines] = await saved(page, 'CSV')
+  const repeated = lines.filter((line) => line.startsWith('2027-10-31 02:'))
+  const times = repeated.map((line) => line.split(',').slice(0, 2).join(' '))
+  expect(times.length).toBeGreaterThan(2)
+  expect(new Set(times).size).toBe(times.length)
+  expect(times.some((time) => time.endsWith(' CEST'))).toBe(true)
+  expect(times.some((time) => time.endsWith(' CET'))).toBe(true)
+})
