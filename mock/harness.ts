@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import { actions, type ActionKey, type ActionOf } from '#api/actions/index.ts'
 import { createClient } from '#api/client.ts'
+import { replyIn } from '#api/replyText.ts'
 import { encodeForm, type Form } from '#api/wire.ts'
 import { createMockApp } from './app.ts'
 import type { ScenarioName } from './scenarios/index.ts'
@@ -75,7 +76,7 @@ export async function startService({
       body: encodeForm({ token, ...form, action }),
     })
     // Replies are objects or, for `presets/groups`, an array.
-    return { status: response.status, reply: (await response.json()) as Reply }
+    return { status: response.status, reply: replyIn(await response.text())?.body as Reply }
   }
 
   const call = async (key: `${string}/${string}`, form?: Form): Promise<Reply> =>
