@@ -9,6 +9,7 @@ import { useOwner } from '#features/operations/hooks.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
+import { isRepeated } from '#ui/keyPress.ts'
 import { Kbd, isShortcut } from '#ui/pageKeys.tsx'
 import { focusAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
@@ -50,7 +51,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
             onKeyDown={(event) => {
               if (!isShortcut('find', event)) return
               event.preventDefault()
-              onClose()
+              if (!isRepeated(event)) onClose()
             }}
           >
             <Finder typed={typed} onClose={onClose} onShortcuts={onShortcuts} />

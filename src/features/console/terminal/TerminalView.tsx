@@ -116,7 +116,7 @@ export function TerminalView({
         )}
       >
         {/* No padding here: the number of rows follows from this height. */}
-        <div ref={box} className="h-full overflow-hidden bg-terminal" />
+        <div ref={box} data-takes-keys className="h-full overflow-hidden bg-terminal" />
       </section>
     </ConsoleLayout>
   )
