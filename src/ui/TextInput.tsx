@@ -4,10 +4,13 @@ import { useFieldControl } from './Field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
+import { cleaning, type Reads } from './typedCode.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** For IP addresses, host names, keys and other values read character by character. */
   mono?: boolean
+  /** What the text is for; `code` by default where it isn't prose (`mono`, numbers, email addresses). */
+  reads?: Reads
   /** `large` (36 px) on form pages. */
   inputSize?: 'normal' | 'large'
   /** Inside the field, before and after the text: an icon, a unit, a small button. */
@@ -15,16 +18,21 @@ export interface TextInputProps extends ComponentProps<'input'> {
   after?: ReactNode
 }
 
+/** Fields of these kinds hold what machines read. A search may be for any text. */
+function readsByDefault({ mono, type, inputMode }: TextInputProps): Reads {
+  if (type === 'search' || type === 'password') return 'text'
+  const isCode =
+    mono || /^(email|tel|url)$/.test(type ?? '') || /^(numeric|decimal|url)$/.test(inputMode ?? '')
+  return isCode ? 'code' : 'text'
+}
+
 /** A one-line text field. Works with react-hook-form's `register()`. */
-export function TextInput({
-  mono = false,
-  inputSize = 'normal',
-  before,
-  after,
-  className,
-  ...rest
-}: TextInputProps) {
-  const attributes = useFieldControl(rest)
+export function TextInput({ reads, ...props }: TextInputProps) {
+  const { mono = false, inputSize = 'normal', before, after, className, ...rest } = props
+  const attributes = {
+    ...useFieldControl(rest),
+    ...cleaning(reads ?? readsByDefault(props), rest.onChange),
+  }
   const sizeClass = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
   if (before == null && after == null)
     return (
@@ -51,6 +59,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextInput
+      reads="text"
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
@@ -75,11 +84,19 @@ export function PasswordInput(props: PasswordInputProps) {
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** For lists of IP addresses, keys and scripts. */
   mono?: boolean
+  /** What the text is for: scripts and prose are kept as they are. */
+  reads?: Reads
 }
 
 /** A multi-line text field that grows with its text where the browser supports it. */
-export function TextArea({ mono = false, className, rows = 3, ...rest }: TextAreaProps) {
-  const attributes = useFieldControl(rest)
+export function TextArea({
+  mono = false,
+  reads = 'text',
+  className,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
+  const attributes = { ...useFieldControl(rest), ...cleaning(reads, rest.onChange) }
   return (
     <textarea
       spellCheck={!mono}

@@ -114,6 +114,7 @@ function ReverseDnsForm({
           </Trans>
         }
         mono
+        reads="code"
         autoComplete="off"
       />
     </FormDialog>
