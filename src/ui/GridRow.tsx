@@ -37,7 +37,7 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
       className={classes(
         'grid h-10 compact:h-8 items-center border-b border-line',
         tracks,
-        select.selected ? 'bg-accent-soft' : 'hover:bg-hover',
+        select.selected ? 'bg-accent-soft forced-colors:chosen' : 'hover:bg-hover',
       )}
     >
       <div role="gridcell" className="pl-4">
@@ -80,7 +80,7 @@ export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
     <div
       className={classes(
         'flex h-16 items-center gap-2.5 rounded-card border border-line px-3',
-        select.selected ? 'bg-accent-soft' : 'bg-surface',
+        select.selected ? 'bg-accent-soft forced-colors:chosen' : 'bg-surface',
       )}
     >
       <div role="gridcell" className="grid">

@@ -6,13 +6,13 @@ export type LedTone = 'ok' | 'off' | 'busy' | 'warn' | 'bad'
 
 const light = {
   ok: 'bg-led-ok',
-  off: 'bg-led-off',
+  off: 'bg-led-off forced-colors:border forced-colors:border-led-off forced-colors:bg-transparent',
   busy: 'stripes',
-  warn: 'bg-led-warn',
-  bad: 'bg-led-bad',
+  warn: 'bg-led-warn forced-colors:mask-[linear-gradient(transparent_50%,black_50%)]',
+  bad: 'bg-led-bad forced-colors:mask-[linear-gradient(black_60%,transparent_60%_80%,black_80%)]',
 } as const satisfies Record<LedTone, string>
 
-/** The light alone, where the word is elsewhere. Hidden from screen readers. */
+/** Where all colors are the system's, the tones differ by their shape. The light alone, where the word is elsewhere. Hidden from screen readers. */
 export function LedMark({ tone, className }: { tone: LedTone; className?: string }) {
   return (
     <span

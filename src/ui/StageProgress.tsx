@@ -71,7 +71,7 @@ export function StageProgress({ label, stages }: StageProgressProps) {
             <span
               aria-hidden="true"
               className={classes(
-                'absolute top-5 bottom-0 left-[9px] w-1 rounded-[2px] group-last:hidden sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-5 sm:h-1 sm:w-auto',
+                'absolute top-5 bottom-0 left-[9px] w-1 rounded-[2px] group-last:hidden sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-5 sm:h-1 sm:w-auto forced-color-adjust-none',
                 cable[stage.state],
               )}
             />

@@ -20,7 +20,7 @@ interface Props<Id extends string> {
 
 const circle = {
   done: 'border-accent bg-accent text-accent-ink',
-  now: 'border-accent text-accent',
+  now: 'border-accent text-accent forced-colors:chosen',
   todo: 'border-line-strong text-muted',
 } as const
 

@@ -115,7 +115,7 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
       aria-selected={selected || undefined}
       data-selected={selected || undefined}
       className={classes(
-        'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
+        'border-b border-line last:border-b-0 data-selected:bg-accent-soft forced-colors:data-selected:chosen',
         'stacked:grid stacked:items-center stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-y-1 stacked:px-4 stacked:py-3',
         active && 'hover:not-data-selected:bg-hover',
         className,

@@ -114,7 +114,7 @@ function Rail({ brand }: { brand: string }) {
           <Link
             key={to}
             to={to}
-            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
           >
             <Icon className="size-4" aria-hidden="true" />
             {label}
@@ -158,7 +158,7 @@ function BottomBar() {
         <Link
           key={to}
           to={to}
-          className="grid min-h-14 flex-auto content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap text-muted aria-[current=page]:text-accent"
+          className="grid min-h-14 flex-auto content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap text-muted aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
         >
           <Icon className="size-4.5" aria-hidden="true" />
           {label}

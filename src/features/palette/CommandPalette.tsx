@@ -165,7 +165,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
       value={entry}
       disabled={disabledReason !== undefined}
       onClick={onChoose}
-      className="group flex min-h-8.5 scroll-my-2 items-center justify-between gap-x-4 px-4 py-1.5 outline-none data-disabled:text-muted data-highlighted:bg-accent-soft touch:min-h-11"
+      className="group flex min-h-8.5 scroll-my-2 items-center justify-between gap-x-4 px-4 py-1.5 outline-none data-disabled:text-muted data-highlighted:bg-accent-soft forced-colors:data-highlighted:chosen touch:min-h-11"
     >
       <span className="min-w-0 font-[620] wrap-anywhere group-data-disabled:font-medium">
         {label}
