@@ -17,8 +17,8 @@ const variantClass = {
 } as const satisfies Record<ButtonVariant, string>
 
 const sizeClass = {
-  normal: 'h-8 touch:h-10',
-  large: 'h-9 touch:h-10',
+  normal: 'min-h-8 touch:min-h-10',
+  large: 'min-h-9 touch:min-h-10',
 } as const satisfies Record<ButtonSize, string>
 
 /** The classes of a button, for links and other elements that aren't a `<Button>`. */

@@ -68,7 +68,7 @@ export function Badge({ tone, children, className }: Props) {
   return (
     <span
       className={classes(
-        '-my-0.5 num inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 align-middle text-small font-[580] whitespace-nowrap',
+        '-my-0.5 num inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 align-middle text-small font-[580] whitespace-nowrap',
         toneClass[tone],
         className,
       )}
@@ -98,7 +98,7 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
         // Cell borders are drawn outside the cells, so that the last one in a row has none.
         <div
           key={cell.label}
-          className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[30px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
+          className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[1.875rem] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
         >
           <dt className="font-[580]">
             <LedMark tone={cell.tone} className="absolute top-1/2 left-4 h-5 -translate-y-1/2" />

@@ -69,7 +69,7 @@ export function Th({ sorted, onSort, numeric = false, className, children, ...re
       {...rest}
       aria-sort={sorted === undefined ? undefined : sorted === false ? 'none' : sorted}
       className={classes(
-        'h-[39px] border-b border-line px-2.5 text-tiny font-[550] whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        'h-[2.4375rem] border-b border-line px-2.5 text-tiny font-[550] whitespace-nowrap text-muted first:pl-4 last:pr-4',
         numeric ? 'text-right' : 'text-left',
         className,
       )}

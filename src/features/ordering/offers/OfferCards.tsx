@@ -166,7 +166,7 @@ function CardPrice({ amount, currency }: { amount: Amount | undefined; currency:
   const vatWord = useVatWord()
   if (amount === undefined) return <span>–</span>
   const sum = (
-    <span className="text-[18px] leading-6 font-[640] text-ink">{money(amount, currency)}</span>
+    <span className="text-[1.125rem] leading-6 font-[640] text-ink">{money(amount, currency)}</span>
   )
   return (
     <span className="num text-small text-muted">

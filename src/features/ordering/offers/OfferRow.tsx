@@ -48,7 +48,7 @@ export function OfferRow(props: Props) {
       <span className="text-warn">{words.obstacle(obstacle, currency)}</span>
     )
   const look = classes(
-    'h-full border-b border-line',
+    'min-h-full border-b border-line',
     chosen ? 'bg-accent-soft forced-colors:chosen' : 'hover:bg-hover',
   )
   const cpu = truncate(offer.cpu)
