@@ -33,7 +33,10 @@ export function TextInput({ reads, ...props }: TextInputProps) {
     ...useFieldControl(rest),
     ...cleaning(reads ?? readsByDefault(props), rest.onChange),
   }
-  const sizeClass = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
+  const sizeClass = classes(
+    inputSize === 'large' && 'h-9',
+    mono && 'mono touch:text-[max(1rem,16px)]',
+  )
   if (before == null && after == null)
     return (
       <input {...rest} {...attributes} className={classes('control block', sizeClass, className)} />
@@ -105,7 +108,7 @@ export function TextArea({
       rows={rows}
       className={classes(
         'control block field-sizing-content h-auto! max-h-80 min-h-18 resize-y py-1.5',
-        mono && 'mono leading-5 touch:text-[1rem] touch:leading-6',
+        mono && 'mono leading-5 touch:text-[max(1rem,16px)] touch:leading-6',
         className,
       )}
     />

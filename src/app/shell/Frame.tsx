@@ -46,7 +46,9 @@ export function Frame({ children }: { children: ReactNode }) {
           to="/servers"
           className="-order-2 flex min-w-0 items-center gap-2.5 font-[650] sm:hidden"
         >
-          <BrandMark />
+          <span className="shrink-0">
+            <BrandMark />
+          </span>
           <span className="truncate">{brand.name}</span>
         </Link>
         <CommandPaletteButton />
@@ -56,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <NextTry />
           <RunningWork />
         </div>
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0">
           <Money position="bar" />
           <AccessChip />
           <CreditChip />
@@ -161,7 +163,7 @@ function BottomBar() {
         <Link
           key={to}
           to={to}
-          className="grid min-h-14 flex-auto shrink-0 content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
+          className="grid min-h-14 flex-auto shrink-0 content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap [@media(width<17rem)]:px-1.5 text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
         >
           <Icon className="size-4.5" aria-hidden="true" />
           {label}
