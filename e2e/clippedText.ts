@@ -51,6 +51,12 @@ function clippedTexts(): string[] {
     if (style.webkitLineClamp !== 'none' || element.closest('[aria-hidden=true]')) continue
     const box = element.getBoundingClientRect()
     if (box.width <= 1 || box.height <= 1) continue
+    // Rows of one height: what is in them may not reach into the next.
+    if (/strict/.test(style.contain)) {
+      const content = element.firstElementChild?.getBoundingClientRect()
+      if (content && content.bottom > box.bottom + 0.5)
+        found.add(describe(element, 'higher than its row'))
+    }
     for (const range of texts(element)) {
       const parent = range.startContainer.parentElement
       // Scrolled to by those who need it, or cut by another box inside, which is looked at by itself.

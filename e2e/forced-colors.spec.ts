@@ -6,21 +6,30 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
 })
 
-/** What one sees of an element: its colors and frame, and those of what is drawn in it. */
+/** What one sees of an element: its colors, frame and shape. A clear background shows what is behind. */
 const look = (element: Locator): Promise<string> =>
   element.evaluate((root) => {
-    const seen = (one: Element): string => {
-      const { backgroundColor, borderTopColor, borderBottomColor, maskImage, opacity } =
-        getComputedStyle(one)
-      const { borderTopWidth, borderBottomWidth, backgroundImage } = getComputedStyle(one)
-      return [
-        backgroundColor,
-        ...[borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth],
-        ...[backgroundImage, maskImage, opacity],
-      ].join(' ')
+    const behind = (one: Element | null): string => {
+      if (!one) return 'none'
+      const { backgroundColor } = getComputedStyle(one)
+      return /, 0\)$|transparent/.test(backgroundColor)
+        ? behind(one.parentElement)
+        : backgroundColor
     }
-    return seen(root)
+    const { borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth, ...style } =
+      getComputedStyle(root)
+    return [
+      behind(root),
+      ...[borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth],
+      ...[style.backgroundImage, style.maskImage, style.opacity],
+    ].join(' ')
   })
+
+/** The same without colors. */
+const shape = async (element: Locator): Promise<string> =>
+  (await look(element)).replaceAll(/rgba?\([^)]*\)/g, (color) =>
+    color === 'rgba(0, 0, 0, 0)' ? 'clear' : 'color',
+  )
 
 async function expectOneApart(chosen: Locator, others: Locator): Promise<void> {
   await expect(chosen).toHaveCount(1)
@@ -134,7 +143,7 @@ test('lights differ by shape', async ({ page, world }) => {
   const shown = new Map<string, string>()
   for (const tone of ['ok', 'off', 'busy', 'warn', 'bad']) {
     const light = page.locator(`[data-tone=${tone}]`).first()
-    if ((await light.count()) > 0) shown.set(tone, await look(light))
+    if ((await light.count()) > 0) shown.set(tone, await shape(light))
   }
   expect(shown.size).toBeGreaterThan(1)
   expect(new Set(shown.values()).size).toBe(shown.size)
