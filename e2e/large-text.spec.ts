@@ -78,6 +78,18 @@ for (const [name, viewport] of Object.entries(sizes)) {
   })
 }
 
+test.describe('in German, whose words are longer', () => {
+  test.use({ locale: 'de-DE' })
+  for (const [name, viewport] of Object.entries({ desktop, phone }))
+    test(`a browser font of 24 px cuts no text, ${name}`, async ({ page, world }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await setFontSize(page, 24)
+      await signIn(page, world)
+      await visitAll(page, world)
+    })
+})
+
 for (const [name, viewport] of Object.entries({ desktop, phone }))
   test(`dialogs, menus and the palette have room for a large font, ${name}`, async ({
     page,

@@ -49,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <span className="shrink-0">
             <BrandMark />
           </span>
-          <span className="truncate">{brand.name}</span>
+          <span className="truncate [@media(width<17rem)]:sr-only">{brand.name}</span>
         </Link>
         <CommandPaletteButton />
         {/* Its own flexible space: what comes and goes here moves nothing else. */}
