@@ -9,6 +9,7 @@ import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#lib/lazy/lazy.tsx'
 import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { guardKeys } from '#ui/keyGuard.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
 import { createSessionGate } from '#lib/session/sessionGate.ts'
 import { createSessionStore } from '#lib/session/store.ts'
@@ -20,6 +21,7 @@ import { show } from './root.tsx'
 export async function boot(): Promise<void> {
   // Before anything is fetched: the URL of an SSO callback contains a secret.
   const visit = takeSsoVisit()
+  guardKeys()
   watchFiles()
   i18n.on('missing', reportMissingWord)
   fetchWanted()

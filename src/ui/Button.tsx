@@ -17,8 +17,8 @@ const variantClass = {
 } as const satisfies Record<ButtonVariant, string>
 
 const sizeClass = {
-  normal: 'h-8 touch:h-10',
-  large: 'h-9 touch:h-10',
+  normal: 'min-h-8 touch:min-h-10',
+  large: 'min-h-9 touch:min-h-10',
 } as const satisfies Record<ButtonSize, string>
 
 /** The classes of a button, for links and other elements that aren't a `<Button>`. */
@@ -30,7 +30,7 @@ export function buttonClass(
   return classes(
     'relative inline-flex max-w-full shrink-0 items-center justify-center gap-[7px] rounded-control border px-3 font-[550] whitespace-nowrap transition-colors select-none',
     'disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50 data-busy:opacity-100',
-    'data-popup-open:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0',
+    'data-popup-open:bg-pressed forced-colors:aria-pressed:chosen [&_svg]:size-4 [&_svg]:shrink-0',
     sizeClass[size],
     variantClass[variant],
     extra,

@@ -110,7 +110,7 @@ export function Switch({
     <div className={classes('min-w-0', className)}>
       <label className="flex min-h-6 items-center justify-between gap-3 touch:min-h-10">
         <span className={classes('min-w-0', isDisabled && 'text-muted')}>{label}</span>
-        <span className="relative inline-flex h-5 w-9 shrink-0">
+        <span className="relative inline-flex h-5 w-9 shrink-0 forced-color-adjust-none">
           <input
             {...rest}
             type="checkbox"

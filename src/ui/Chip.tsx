@@ -16,7 +16,7 @@ type ChipTone = keyof typeof toneClass
 /** The classes of a chip. */
 export const chipClass = (tone: ChipTone, ...extra: (string | undefined)[]): string =>
   classes(
-    'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2 text-small font-medium whitespace-nowrap',
+    'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full border px-2 text-small font-medium whitespace-nowrap',
     toneClass[tone],
     ...extra,
   )
@@ -57,7 +57,7 @@ export function ChipButton({
       type={type}
       className={chipClass(
         tone,
-        'transition-colors hover:border-line-strong hover:text-ink active:bg-pressed data-popup-open:bg-pressed touch:h-10 touch:px-3.5',
+        'transition-colors hover:border-line-strong hover:text-ink active:bg-pressed data-popup-open:bg-pressed touch:min-h-10 touch:px-3.5',
         className,
       )}
     >
@@ -90,7 +90,7 @@ export function FilterChip({ name, value, onRemove, onEdit }: FilterChipProps) {
   )
   const whole = name === undefined ? value : `${name} ${value}`
   return (
-    <span className={chipClass('plain', 'h-[26px]! gap-0! pr-0.5! pl-0! touch:h-10!')}>
+    <span className={chipClass('plain', 'h-6.5! gap-0! pr-0.5! pl-0! touch:h-10!')}>
       {onEdit === undefined ? (
         <span className="flex min-w-0 items-center gap-1.5 pl-2">{words}</span>
       ) : (
@@ -120,7 +120,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
   return (
     <span
       className={classes(
-        'inline-block max-w-full truncate rounded-tag border border-line bg-sunken px-1.5 align-middle text-tiny leading-[19px] text-muted',
+        'inline-block max-w-full truncate rounded-tag border border-line bg-sunken px-1.5 align-middle text-tiny leading-[1.1875rem] text-muted',
         className,
       )}
     >

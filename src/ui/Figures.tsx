@@ -71,7 +71,7 @@ export function FigureStrip({
         <div
           key={id}
           className={classes(
-            'relative flex min-w-0 flex-col py-2 pr-2 pl-[26px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)] sm:py-[11px] sm:pr-3 sm:pl-[30px]',
+            'relative flex min-w-0 flex-col py-2 pr-2 pl-[1.625rem] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)] sm:py-[11px] sm:pr-3 sm:pl-[1.875rem]',
             wideOnly && 'max-sm:hidden',
           )}
         >

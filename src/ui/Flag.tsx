@@ -45,7 +45,10 @@ interface Props {
 /** A location's flag, or its code if there is none. Decorative: the name of the location is next to it. */
 export function Flag({ location, className }: Props) {
   const flag = flags.get(location)
-  const box = classes('inline-block h-3 w-[18px] shrink-0 rounded-[2px] align-[-1px]', className)
+  const box = classes(
+    'inline-block h-3 w-[1.125rem] shrink-0 rounded-[2px] align-[-1px]',
+    className,
+  )
   if (flag !== undefined)
     return (
       <span
@@ -58,7 +61,7 @@ export function Flag({ location, className }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={classes(box, 'bg-sunken text-center text-[8px] leading-3 font-bold text-muted')}
+      className={classes(box, 'bg-sunken text-center text-[0.5rem] leading-3 font-bold text-muted')}
     >
       {startOf(location, 2)}
     </span>

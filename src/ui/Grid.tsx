@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type CSSProperties, type ReactNode, type Ref } from 'react'
+import { memo, useEffect, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import type { Selection } from './selection.ts'
@@ -71,7 +71,7 @@ export function Grid<Item>({
   label,
   items,
   idOf,
-  visibleRows: { body, boxed, rowHeight, indexes, show },
+  visibleRows: { body, boxed, rowHeight, fit, indexes, show },
   cards = false,
   besideSelectAll,
   isSelected,
@@ -93,6 +93,10 @@ export function Grid<Item>({
       selection: selecting.selection,
       idAt: (index) => selecting.selection.shown[index],
     },
+  })
+  // Rows are drawn as high as their texts need, which only shows once they are.
+  useEffect(() => {
+    if (body.current) fit(body.current.children)
   })
   return (
     <>
@@ -134,7 +138,7 @@ export function Grid<Item>({
           onPointerEnter={onReach}
           onTouchStart={onReach}
           onFocus={onReach}
-          style={{ height: items.length * rowHeight }}
+          style={{ height: `${items.length * rowHeight}rem` }}
         >
           {indexes.map((index) => {
             const item = items[index]
@@ -152,7 +156,7 @@ export function Grid<Item>({
                   'absolute inset-x-0 contain-strict print:static print:break-inside-avoid print:contain-none',
                   rowClassName,
                 )}
-                style={{ height: rowHeight, top: index * rowHeight }}
+                style={{ height: `${rowHeight}rem`, top: `${index * rowHeight}rem` }}
               >
                 {renderRow(item, selected)}
               </div>
@@ -175,7 +179,7 @@ function HeadRow({ columns, tracks, sort, onSort, selecting, before, behind }: H
       role="row"
       aria-rowindex={1}
       className={classes(
-        'grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted',
+        'grid h-[2.4375rem] items-center border-b border-line text-tiny font-[550] text-muted',
         tracks,
       )}
     >

@@ -29,15 +29,15 @@ interface Props<Row, Words> {
   behind: ReactNode
 }
 
-/** A row of a grid, 40 px high. */
+/** A row of a grid, 2.5 rem high. */
 export function GridRow<Row, Words>(props: Props<Row, Words>) {
   const { columns, row, words, missing, tracks, select, behind } = props
   return (
     <div
       className={classes(
-        'grid h-10 compact:h-8 items-center border-b border-line print:h-auto print:min-h-10 print:py-1',
+        'grid min-h-10 compact:min-h-8 items-center border-b border-line print:min-h-10 print:py-1',
         tracks,
-        select.selected ? 'bg-accent-soft' : 'hover:bg-hover',
+        select.selected ? 'bg-accent-soft forced-colors:chosen' : 'hover:bg-hover',
       )}
     >
       <div role="gridcell" className="pl-4">
@@ -62,7 +62,7 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
   )
 }
 
-/** The same on phones, 72 px high including the gap below. */
+/** The same on phones, at least 4.5 rem high including the gap below. */
 export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   const { columns, row, words, missing, select, behind } = props
   const cellsIn = (position: CellColumn<Row, Words>['card']) =>
@@ -79,8 +79,8 @@ export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   return (
     <div
       className={classes(
-        'flex h-16 items-center gap-2.5 rounded-card border border-line px-3',
-        select.selected ? 'bg-accent-soft' : 'bg-surface',
+        'flex min-h-16 items-center gap-2.5 rounded-card border border-line px-3',
+        select.selected ? 'bg-accent-soft forced-colors:chosen' : 'bg-surface',
       )}
     >
       <div role="gridcell" className="grid">
@@ -91,7 +91,7 @@ export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
         <span className="flex min-w-0 items-baseline gap-2">{cellsIn('title')}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">{cellsIn('below')}</span>
       </div>
-      <div role="gridcell" className="text-right">
+      <div role="gridcell" className="min-w-0 text-right">
         {cellsIn('aside')}
       </div>
       {behind}

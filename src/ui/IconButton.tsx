@@ -56,7 +56,7 @@ export function IconButton({
         className={classes(
           framed ? 'rounded-control border border-line-strong bg-surface' : 'rounded-item',
           'inline-grid place-items-center text-muted transition-colors aria-disabled:cursor-default aria-disabled:opacity-50 [&_svg]:size-4',
-          '[&:not([aria-disabled=true])]:hover:bg-hover [&:not([aria-disabled=true])]:hover:text-ink [&:not([aria-disabled=true])]:active:bg-pressed data-popup-open:bg-pressed data-popup-open:text-ink',
+          '[&:not([aria-disabled=true])]:hover:bg-hover [&:not([aria-disabled=true])]:hover:text-ink [&:not([aria-disabled=true])]:active:bg-pressed data-popup-open:bg-pressed data-popup-open:text-ink forced-colors:aria-pressed:chosen',
           size === 'small' ? 'size-6' : 'size-8',
           !dense && 'touch:size-10',
         )}

@@ -6,13 +6,13 @@ export type LedTone = 'ok' | 'off' | 'busy' | 'warn' | 'bad'
 
 const light = {
   ok: 'bg-led-ok',
-  off: 'bg-led-off',
+  off: 'bg-led-off forced-colors:border forced-colors:border-led-off forced-colors:bg-transparent',
   busy: 'stripes',
-  warn: 'bg-led-warn',
-  bad: 'bg-led-bad',
+  warn: 'bg-led-warn forced-colors:mask-[linear-gradient(transparent_50%,black_50%)]',
+  bad: 'bg-led-bad forced-colors:mask-[linear-gradient(black_60%,transparent_60%_80%,black_80%)]',
 } as const satisfies Record<LedTone, string>
 
-/** The light alone, where the word is elsewhere. Hidden from screen readers. */
+/** Where all colors are the system's, the tones differ by their shape. The light alone, where the word is elsewhere. Hidden from screen readers. */
 export function LedMark({ tone, className }: { tone: LedTone; className?: string }) {
   return (
     <span
@@ -68,7 +68,7 @@ export function Badge({ tone, children, className }: Props) {
   return (
     <span
       className={classes(
-        '-my-0.5 num inline-flex h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 align-middle text-small font-[580] whitespace-nowrap',
+        '-my-0.5 num inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-item px-2 align-middle text-small font-[580] whitespace-nowrap',
         toneClass[tone],
         className,
       )}
@@ -98,7 +98,7 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
         // Cell borders are drawn outside the cells, so that the last one in a row has none.
         <div
           key={cell.label}
-          className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[30px] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
+          className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[1.875rem] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
         >
           <dt className="font-[580]">
             <LedMark tone={cell.tone} className="absolute top-1/2 left-4 h-5 -translate-y-1/2" />

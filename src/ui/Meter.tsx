@@ -34,7 +34,7 @@ export function Meter({ label, value, max, text, tone = 'plain', className }: Me
       aria-valuetext={text}
       title={text}
       className={classes(
-        'inline-block overflow-hidden rounded-[2px] bg-line align-middle forced-color-adjust-none',
+        'inline-block overflow-hidden rounded-[2px] bg-line align-middle forced-color-adjust-none forced-colors:bg-[Canvas] forced-colors:outline-1 forced-colors:outline-[CanvasText]',
         className ?? 'h-1 w-24',
       )}
     >

@@ -50,7 +50,7 @@ export function OsMark({ name, className }: Props) {
       aria-hidden="true"
       className={classes(
         box,
-        'rounded-tag bg-sunken text-center text-[10px] leading-4 font-bold text-muted',
+        'rounded-tag bg-sunken text-center text-[0.625rem] leading-4 font-bold text-muted',
       )}
     >
       {firstCharacter(name).toUpperCase()}

@@ -44,7 +44,7 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
         </div>
       ) : (
         <div className="flex min-w-0 items-center gap-2.5">
-          <LedMark tone={led} className="h-[30px] max-sm:h-auto max-sm:self-stretch" />
+          <LedMark tone={led} className="h-7.5 max-sm:h-auto max-sm:self-stretch" />
           <div className="min-w-0">
             <h1 className={headline}>{title}</h1>
             {meta != null && <div className="num text-muted">{meta}</div>}
@@ -54,7 +54,7 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
       {actions != null && (
         <div
           className={classes(
-            'flex flex-wrap items-center gap-2.5 sm:ml-auto',
+            'flex max-w-full flex-wrap items-center gap-2.5 *:max-w-full sm:ml-auto',
             badges == null && 'max-sm:gap-2',
             // In languages with longer words, the facts next to them may take another line; on a phone, they themselves
             // shouldn't.

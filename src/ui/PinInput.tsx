@@ -2,6 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { useFieldGroup } from './Field.tsx'
+import { asKey } from './typedCode.ts'
 
 export interface PinInputProps {
   value: string
@@ -13,6 +14,12 @@ export interface PinInputProps {
   /** The first slot, for a dialog's `initialFocus`. */
   ref?: Ref<HTMLInputElement>
 }
+
+/** Digits of any script; its own check would only take those of ASCII. */
+const digitsOf = (typed: string): string => asKey(typed).replaceAll(/\D/g, '')
+
+/** Long enough for digits with something between them, of which only the digits count. */
+const longestPaste = 100
 
 /** A number entered in slots; supports paste, arrows and Backspace. Put it in a `<Field>`. Never stored anywhere. */
 export function PinInput({
@@ -31,6 +38,9 @@ export function PinInput({
       length={length}
       value={value}
       onValueChange={onChange}
+      validationType="none"
+      normalizeValue={digitsOf}
+      inputMode="numeric"
       mask={kind === 'pin'}
       autoComplete={kind === 'pin' ? 'off' : 'one-time-code'}
       disabled={disabled}
@@ -48,6 +58,8 @@ export function PinInput({
             ? field.labelledBy !== undefined && { 'aria-labelledby': field.labelledBy }
             : { 'aria-label': t`Digit ${index + 1} of ${length}` })}
           aria-invalid={field.invalid || undefined}
+          // Otherwise the browser cuts what a phone's keyboard pastes, before its spaces are dropped.
+          {...(index === 0 && { maxLength: longestPaste })}
           // Password managers mistake a masked field for a password.
           data-1p-ignore=""
           data-lpignore="true"

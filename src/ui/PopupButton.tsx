@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { keyOf } from './keyPress.ts'
 
 export type PopupTrigger = ReactElement<
   ComponentProps<'button'> & { 'data-popup-open'?: true | undefined }
@@ -62,7 +63,8 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
           if (open && relatedTarget && !relatedTarget.closest('.popup')) leave()
         },
         onKeyDown: (event) => {
-          if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          const key = keyOf(event)
+          if (opens !== 'menu' || (key !== 'ArrowDown' && key !== 'ArrowUp')) return
           event.preventDefault()
           show(true)
         },

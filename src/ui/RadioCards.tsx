@@ -75,7 +75,7 @@ export function RadioCards<Value extends string | number>({
               'relative flex items-start gap-3 rounded-[8px] border border-line bg-surface px-3 py-2.5 transition-colors',
               disabled
                 ? 'bg-sunken text-muted'
-                : 'hover:border-line-strong active:bg-hover has-[input:checked]:border-accent has-[input:checked]:inset-ring has-[input:checked]:inset-ring-accent',
+                : 'hover:border-line-strong active:bg-hover has-[input:checked]:border-accent has-[input:checked]:inset-ring has-[input:checked]:inset-ring-accent forced-colors:has-[input:checked]:chosen',
               'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent',
             )}
           >

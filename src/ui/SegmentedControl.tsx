@@ -63,9 +63,9 @@ export function SegmentedControl<Value extends string | number>({
         <label
           key={option.value}
           className={classes(
-            'relative inline-flex h-[30px] items-center justify-center border-r border-line px-3 font-[520] whitespace-nowrap text-muted transition-colors first:rounded-l-[6px] last:rounded-r-[6px] last:border-r-0 touch:h-[38px]',
+            'relative inline-flex min-h-7.5 items-center justify-center border-r border-line px-3 font-[520] whitespace-nowrap text-muted transition-colors first:rounded-l-[6px] last:rounded-r-[6px] last:border-r-0 touch:min-h-9.5',
             'has-enabled:hover:bg-hover has-enabled:hover:text-ink has-enabled:active:bg-pressed',
-            'has-checked:bg-accent-soft! has-checked:text-accent! has-disabled:text-faint has-disabled:opacity-60',
+            'has-checked:bg-accent-soft! has-checked:text-accent! forced-colors:has-checked:chosen has-disabled:text-faint has-disabled:opacity-60',
             'has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
             stretch && 'flex-1',
           )}

@@ -71,14 +71,14 @@ export function StageProgress({ label, stages }: StageProgressProps) {
             <span
               aria-hidden="true"
               className={classes(
-                'absolute top-5 bottom-0 left-[9px] w-1 rounded-[2px] group-last:hidden sm:top-[9px] sm:right-0 sm:bottom-auto sm:left-5 sm:h-1 sm:w-auto',
+                'absolute top-5 bottom-0 left-[0.5625rem] w-1 rounded-[2px] group-last:hidden sm:top-[0.5625rem] sm:right-0 sm:bottom-auto sm:left-5 sm:h-1 sm:w-auto forced-color-adjust-none',
                 cable[stage.state],
               )}
             />
             <span
               aria-hidden="true"
               className={classes(
-                'relative z-1 grid size-[22px] shrink-0 place-items-center rounded-full border-4 forced-color-adjust-none [&_svg]:size-3',
+                'relative z-1 grid size-5.5 shrink-0 place-items-center rounded-full border-4 forced-color-adjust-none [&_svg]:size-3',
                 hole[stage.state],
               )}
             >

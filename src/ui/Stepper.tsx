@@ -20,7 +20,7 @@ interface Props<Id extends string> {
 
 const circle = {
   done: 'border-accent bg-accent text-accent-ink',
-  now: 'border-accent text-accent',
+  now: 'border-accent text-accent forced-colors:chosen',
   todo: 'border-line-strong text-muted',
 } as const
 
@@ -28,7 +28,7 @@ const circle = {
 export function Stepper<Id extends string>({ label, steps, onOpen }: Props<Id>) {
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center">
+      <ol className="flex flex-wrap items-center">
         {steps.map(({ id, title, state, summary, disabled = false }, index) => (
           <li
             key={id}
@@ -48,7 +48,7 @@ export function Stepper<Id extends string>({ label, steps, onOpen }: Props<Id>) 
               <span
                 aria-hidden="true"
                 className={classes(
-                  'num grid size-[22px] shrink-0 place-items-center rounded-full border-[1.5px] text-small font-semibold',
+                  'num grid size-5.5 shrink-0 place-items-center rounded-full border-[1.5px] text-small font-semibold',
                   circle[state],
                 )}
               >

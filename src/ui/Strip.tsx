@@ -28,7 +28,7 @@ export function Strip({ tone = 'info', children, action, urgent = false, classNa
     <div
       role={urgent ? 'alert' : undefined}
       className={classes(
-        'flex items-start gap-2.5 rounded-card px-3.5 py-[9px] font-[550] [&_a]:underline [&_a]:underline-offset-2',
+        'flex items-start gap-2.5 rounded-card px-3.5 py-[9px] forced-colors:border font-[550] [&_a]:underline [&_a]:underline-offset-2',
         colour,
         className,
       )}
@@ -55,7 +55,7 @@ export function StripButton({ onClick, busy = false, children }: StripButtonProp
       type="button"
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className="aria-disabled:opacity-60 inline rounded-tag py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
+      className="inline rounded-tag aria-disabled:opacity-60 py-0.5 text-left underline underline-offset-2 hover:decoration-2 active:opacity-80 touch:py-2.5"
     >
       {children}
     </button>

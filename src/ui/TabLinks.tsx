@@ -32,7 +32,7 @@ export function TabLinks({ label, open, children }: TabLinksProps) {
     <nav aria-label={label} className="min-w-0 border-b border-line">
       <div
         ref={list}
-        className="-mb-px flex gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&>a]:inline-flex [&>a]:h-[37px] [&>a]:shrink-0 [&>a]:items-center [&>a]:gap-1.5 [&>a]:border-b-2 [&>a]:border-transparent [&>a]:pt-0.5 [&>a]:font-medium [&>a]:whitespace-nowrap [&>a]:text-muted [&>a]:transition-colors [&>a]:hover:border-line-strong [&>a]:hover:text-ink [&>a]:focus-visible:-outline-offset-2 [&>a]:touch:h-11 [&>a[aria-current=page]]:border-accent [&>a[aria-current=page]]:text-ink"
+        className="-mb-px flex gap-5 overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&>a]:inline-flex [&>a]:min-h-[2.3125rem] [&>a]:shrink-0 [&>a]:items-center [&>a]:gap-1.5 [&>a]:border-b-2 [&>a]:border-transparent [&>a]:pt-0.5 [&>a]:font-medium [&>a]:whitespace-nowrap [&>a]:text-muted [&>a]:transition-colors [&>a]:hover:border-line-strong [&>a]:hover:text-ink [&>a]:focus-visible:-outline-offset-2 [&>a]:touch:min-h-11 [&>a[aria-current=page]]:border-accent [&>a[aria-current=page]]:text-ink forced-colors:[&>a]:border-b-0 forced-colors:[&>a]:pb-0.5 forced-colors:[&>a[aria-current=page]]:chosen forced-colors:[&>a]:px-1.5"
       >
         {children}
       </div>

@@ -69,7 +69,7 @@ export function Th({ sorted, onSort, numeric = false, className, children, ...re
       {...rest}
       aria-sort={sorted === undefined ? undefined : sorted === false ? 'none' : sorted}
       className={classes(
-        'h-[39px] border-b border-line px-2.5 text-tiny font-[550] whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        'h-[2.4375rem] border-b border-line px-2.5 text-tiny font-[550] whitespace-nowrap text-muted first:pl-4 last:pr-4',
         numeric ? 'text-right' : 'text-left',
         className,
       )}
@@ -115,7 +115,7 @@ export function Row({ selected = false, active = false, className, ...rest }: Ro
       aria-selected={selected || undefined}
       data-selected={selected || undefined}
       className={classes(
-        'border-b border-line last:border-b-0 data-selected:bg-accent-soft',
+        'border-b border-line last:border-b-0 data-selected:bg-accent-soft forced-colors:data-selected:chosen',
         'stacked:grid stacked:items-center stacked:grid-cols-[auto_minmax(0,1fr)_auto] stacked:gap-y-1 stacked:px-4 stacked:py-3',
         active && 'hover:not-data-selected:bg-hover',
         className,

@@ -4,10 +4,13 @@ import { useFieldControl } from './Field.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
+import { cleaning, type Reads } from './typedCode.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** For IP addresses, host names, keys and other values read character by character. */
   mono?: boolean
+  /** What the text is for; `code` by default where it isn't prose (`mono`, numbers, email addresses). */
+  reads?: Reads
   /** `large` (36 px) on form pages. */
   inputSize?: 'normal' | 'large'
   /** Inside the field, before and after the text: an icon, a unit, a small button. */
@@ -15,17 +18,25 @@ export interface TextInputProps extends ComponentProps<'input'> {
   after?: ReactNode
 }
 
+/** Fields of these kinds hold what machines read. A search may be for any text. */
+function readsByDefault({ mono, type, inputMode }: TextInputProps): Reads {
+  if (type === 'search' || type === 'password') return 'text'
+  const isCode =
+    mono || /^(email|tel|url)$/.test(type ?? '') || /^(numeric|decimal|url)$/.test(inputMode ?? '')
+  return isCode ? 'code' : 'text'
+}
+
 /** A one-line text field. Works with react-hook-form's `register()`. */
-export function TextInput({
-  mono = false,
-  inputSize = 'normal',
-  before,
-  after,
-  className,
-  ...rest
-}: TextInputProps) {
-  const attributes = useFieldControl(rest)
-  const sizeClass = classes(inputSize === 'large' && 'h-9', mono && 'mono touch:text-[1rem]')
+export function TextInput({ reads, ...props }: TextInputProps) {
+  const { mono = false, inputSize = 'normal', before, after, className, ...rest } = props
+  const attributes = {
+    ...useFieldControl(rest),
+    ...cleaning(reads ?? readsByDefault(props), rest.onChange),
+  }
+  const sizeClass = classes(
+    inputSize === 'large' && 'h-9',
+    mono && 'mono touch:text-[max(1rem,16px)]',
+  )
   if (before == null && after == null)
     return (
       <input {...rest} {...attributes} className={classes('control block', sizeClass, className)} />
@@ -51,6 +62,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextInput
+      reads="text"
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
@@ -75,11 +87,19 @@ export function PasswordInput(props: PasswordInputProps) {
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** For lists of IP addresses, keys and scripts. */
   mono?: boolean
+  /** What the text is for: scripts and prose are kept as they are. */
+  reads?: Reads
 }
 
 /** A multi-line text field that grows with its text where the browser supports it. */
-export function TextArea({ mono = false, className, rows = 3, ...rest }: TextAreaProps) {
-  const attributes = useFieldControl(rest)
+export function TextArea({
+  mono = false,
+  reads = 'text',
+  className,
+  rows = 3,
+  ...rest
+}: TextAreaProps) {
+  const attributes = { ...useFieldControl(rest), ...cleaning(reads, rest.onChange) }
   return (
     <textarea
       spellCheck={!mono}
@@ -88,7 +108,7 @@ export function TextArea({ mono = false, className, rows = 3, ...rest }: TextAre
       rows={rows}
       className={classes(
         'control block field-sizing-content h-auto! max-h-80 min-h-18 resize-y py-1.5',
-        mono && 'mono leading-5 touch:text-[1rem] touch:leading-6',
+        mono && 'mono leading-5 touch:text-[max(1rem,16px)] touch:leading-6',
         className,
       )}
     />

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { hasAlt, isHeld, isModifier, isRepeated, keyOf, type KeyPress } from './keyPress.ts'
 
 /** Page-wide keyboard shortcuts. `held`: with Ctrl, or Cmd on a Mac; these also work while typing. */
 export const pageKeys = {
@@ -15,13 +16,10 @@ export const paletteShortcut = `${modifierKey}K`
 const sequenceTimeout = 1500
 
 type PageKey = keyof typeof pageKeys
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** Whether the event is this shortcut, wherever it was pressed. */
-export const isShortcut = (name: PageKey, { key, altKey, ctrlKey, metaKey }: KeyPress): boolean =>
-  key.toLowerCase() === pageKeys[name].key &&
-  !altKey &&
-  pageKeys[name].held === (ctrlKey || metaKey)
+/** Whether the event is this shortcut, wherever it was pressed. It acts only once, however long the key stays down. */
+export const isShortcut = (name: PageKey, event: KeyPress): boolean =>
+  keyOf(event) === pageKeys[name].key && !hasAlt(event) && pageKeys[name].held === isHeld(event)
 
 /** Handles its own keys. */
 const dialog = '[role="dialog"]'
@@ -47,7 +45,7 @@ export function useShortcut(name: PageKey, act: () => void): void {
     if (event.defaultPrevented) return
     if (!isForPage(name, event, target instanceof Element ? target : null)) return
     event.preventDefault()
-    act()
+    if (!isRepeated(event)) act()
   })
   // A page-wide key: no element in the tree receives all of them. Listens before the first paint: on a busy machine
   // passive effects run noticeably later, and a key pressed until then would be lost.
@@ -65,12 +63,13 @@ export function useKeySequence<What>(
 ): void {
   const startedAt = useRef(-Infinity)
   const go = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, timeStamp, altKey, ctrlKey, metaKey, defaultPrevented } = event
-    const isHeld = altKey || ctrlKey || metaKey
+    const { target, timeStamp, defaultPrevented } = event
+    if (isModifier(event) || isRepeated(event)) return
+    const key = keyOf(event)
     const isTyped = target instanceof Element && isForElement(target, false)
     const isSecond = timeStamp - startedAt.current < sequenceTimeout
     startedAt.current = -Infinity
-    if (defaultPrevented || isHeld || isTyped) return
+    if (key === undefined || defaultPrevented || isHeld(event) || hasAlt(event) || isTyped) return
     const what = isSecond && Object.hasOwn(others, key) ? others[key] : undefined
     if (what !== undefined) {
       event.preventDefault()
@@ -87,7 +86,7 @@ export function useKeySequence<What>(
 /** A keyboard key. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
-    <kbd className="inline-block rounded-tag border border-line-strong px-[5px] font-sans text-[0.6875rem] leading-[17px] text-muted">
+    <kbd className="inline-block rounded-tag border border-line-strong px-[5px] font-sans text-[0.6875rem] leading-[1.0625rem] text-muted">
       {children}
     </kbd>
   )

@@ -1,13 +1,6 @@
 import { useRef, type KeyboardEvent, type RefCallback, type RefObject } from 'react'
+import { hasAlt, isHeld, keyOf, type KeyPress } from './keyPress.ts'
 import type { Selection } from './selection.ts'
-
-interface Key {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly target: EventTarget
-}
 
 /** Rows that Page Up and Page Down skip. */
 const page = 12
@@ -17,11 +10,12 @@ const page = 12
  * selection. Space keeps its own meaning on checkboxes and buttons.
  */
 export function rowMove(
-  { key, ctrlKey, metaKey, altKey, target }: Key,
+  event: KeyPress,
   { index, last }: { index: number; last: number },
 ): number | 'select' | 'select-all' | undefined {
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) return key === 'a' ? 'select-all' : undefined
+  if (hasAlt(event)) return undefined
+  const key = keyOf(event)
+  if (isHeld(event)) return key === 'a' ? 'select-all' : undefined
   switch (key) {
     case 'ArrowDown':
       return Math.min(index + 1, last)
@@ -36,7 +30,7 @@ export function rowMove(
     case 'End':
       return last
     case ' ':
-      return target instanceof HTMLAnchorElement ? 'select' : undefined
+      return event.target instanceof HTMLAnchorElement ? 'select' : undefined
     default:
       return undefined
   }

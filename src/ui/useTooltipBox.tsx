@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { keyOf } from './keyPress.ts'
 
 const gap = 6
 const edge = 8
@@ -92,7 +93,7 @@ export function useTooltipBox(text: ReactNode, { isDescription = false } = {}): 
     function close(event: Event) {
       if (trigger.current === null) return
       if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
+        if (keyOf(event) !== 'Escape') return
         // Escape closes the tooltip first; the dialog around it stays open.
         if (!isBehindDialog(trigger.current)) event.stopPropagation()
       }

@@ -9,14 +9,16 @@ const assumedOffset = 190
 /** A pause this long ends a scroll, in ms. */
 const scrollEndDelay = 150
 
-/** What covers the rows while they scroll, in px: the top bar and the column headings. */
-const topBar = 52
-const headRow = 39
+/** What covers the rows while they scroll, in rem: the top bar and the column headings. */
+const topBar = 3.25
+const headRow = 2.4375
 
 interface Options {
   count: number
-  /** The same for every row, in px. Rows of different heights need a measuring virtualizer. */
+  /** The least height of a row with the gap below it, in rem. All are as high as the highest drawn so far. */
   rowHeight: number
+  /** In rem. */
+  gap?: number
   /** The scroll container; defaults to the window. */
   box?: RefObject<HTMLElement | null>
   /** Rows are cards, without column headings. */
@@ -27,7 +29,10 @@ export interface VisibleRows {
   /** The element that holds the rows, as tall as all of them. */
   body: RefObject<HTMLDivElement | null>
   boxed: boolean
+  /** The same for every row, in rem. */
   rowHeight: number
+  /** Call it with the rows that are drawn, to follow the heights of their contents. */
+  fit: (rows: Iterable<Element>) => void
   /** Indexes of the rows to render. */
   indexes: readonly number[]
   /** The first row actually visible, and the first below the viewport. */
@@ -40,11 +45,17 @@ export interface VisibleRows {
 }
 
 /** Renders only the visible rows of a list with rows of one height. */
-export function useVisibleRows({ count, rowHeight, box, cards = false }: Options): VisibleRows {
-  const [tracker] = useState(() => watchVisibleRows(box))
+export function useVisibleRows({
+  count,
+  rowHeight: least,
+  gap = 0,
+  box,
+  cards = false,
+}: Options): VisibleRows {
+  const [tracker] = useState(() => watchVisibleRows({ box, gap }))
   const { body } = tracker
-  const { top, bottom, spare } = useSyncExternalStore(tracker.subscribe, () =>
-    tracker.rows(rowHeight),
+  const { top, bottom, spare, rowHeight } = useSyncExternalStore(tracker.subscribe, () =>
+    tracker.rows(least),
   )
   const isPrinting = useIsPrinting()
   const first = isPrinting ? 0 : Math.max(0, top - spare)
@@ -53,6 +64,7 @@ export function useVisibleRows({ count, rowHeight, box, cards = false }: Options
     body,
     boxed: box !== undefined,
     rowHeight,
+    fit: tracker.fit,
     indexes: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
     bottom,
@@ -61,13 +73,15 @@ export function useVisibleRows({ count, rowHeight, box, cards = false }: Options
       const rows = body.current?.getBoundingClientRect()
       if (!rows) return
       const viewport = viewportOf(box)
-      const edge = rows.top + index * rowHeight
+      const rem = remInPixels()
+      const height = rowHeight * rem
+      const edge = rows.top + index * height
       // On a page, also reveal the next row, because bars cover the bottom.
       const covered = box
-        ? { above: cards ? 0 : headRow, below: 0 }
-        : { above: topBar + headRow, below: rowHeight }
+        ? { above: cards ? 0 : headRow * rem, below: 0 }
+        : { above: (topBar + headRow) * rem, below: height }
       const tooHigh = viewport.top + covered.above - edge
-      const tooLow = edge + rowHeight - (viewport.bottom - covered.below)
+      const tooLow = edge + height - (viewport.bottom - covered.below)
       const by = tooHigh > 0 ? -tooHigh : Math.max(0, tooLow)
       if (by !== 0) (box?.current ?? window).scrollBy({ top: by, behavior: 'instant' })
     },
@@ -88,7 +102,11 @@ type Box = RefObject<HTMLElement | null>
 const viewportOf = (box: Box | undefined) =>
   box?.current?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, height: innerHeight }
 
-interface RowWindow extends Pick<VisibleRows, 'top' | 'bottom'> {
+/** The browser's font size: everything with text is as large as it says. */
+const remInPixels = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+interface RowWindow extends Pick<VisibleRows, 'top' | 'bottom' | 'rowHeight'> {
   /** Extra rows rendered on each side; none before the first paint. */
   spare: number
 }
@@ -97,24 +115,53 @@ interface RowWindow extends Pick<VisibleRows, 'top' | 'bottom'> {
  * Tracks which rows are visible. Measured on scroll and after layout: measuring during render would force another
  * layout.
  */
-function watchVisibleRows(box: Box | undefined) {
+function watchVisibleRows({ box, gap }: { box: Box | undefined; gap: number }) {
   const body: RefObject<HTMLDivElement | null> = { current: null }
   let above = box ? 0 : -assumedOffset
   let height = innerHeight
   let spare = 0
-  let lastRowHeight = 0
-  let known: RowWindow = { top: 0, bottom: 0, spare }
+  // Until measured; too many rows do no harm.
+  let rem = 16
+  let least = 0
+  let tallest = 0
+  const rowHeight = (): number => Math.max(least, tallest)
+  let known: RowWindow = { top: 0, bottom: 0, spare, rowHeight: 0 }
   const visibleRange = (): Pick<RowWindow, 'top' | 'bottom'> => ({
-    top: Math.max(0, Math.floor(above / lastRowHeight)),
-    bottom: Math.max(0, Math.ceil((above + height) / lastRowHeight)),
+    top: Math.max(0, Math.floor(above / (rowHeight() * rem))),
+    bottom: Math.max(0, Math.ceil((above + height) / (rowHeight() * rem))),
+  })
+  let tellAll: () => void = () => undefined
+  let seen = new WeakSet<Element>()
+  const contents = new ResizeObserver((entries) => {
+    const before = tallest
+    for (const { target, borderBoxSize } of entries) {
+      const size = borderBoxSize[0]?.blockSize ?? 0
+      if (target.isConnected) tallest = Math.max(tallest, size / remInPixels() + gap)
+      else contents.unobserve(target)
+    }
+    if (tallest > Math.max(before, least)) tellAll()
   })
   return {
     body,
-    rows(rowHeight: number): RowWindow {
-      lastRowHeight = rowHeight
-      const { top, bottom } = visibleRange()
-      if (top !== known.top || bottom !== known.bottom || spare !== known.spare)
-        known = { top, bottom, spare }
+    fit(rows: Iterable<Element>): void {
+      for (const { firstElementChild: content } of rows) {
+        if (!content || seen.has(content)) continue
+        seen.add(content)
+        contents.observe(content)
+      }
+    },
+    rows(leastHeight: number): RowWindow {
+      // Another density, or cards instead of rows.
+      if (leastHeight !== least) tallest = 0
+      least = leastHeight
+      const next = { ...visibleRange(), spare, rowHeight: rowHeight() }
+      if (
+        next.top !== known.top ||
+        next.bottom !== known.bottom ||
+        spare !== known.spare ||
+        next.rowHeight !== known.rowHeight
+      )
+        known = next
       return known
     },
     subscribe: (tell: () => void): (() => void) => {
@@ -123,6 +170,7 @@ function watchVisibleRows(box: Box | undefined) {
         const frame = viewportOf(box)
         above = rows ? frame.top - rows.top : 0
         height = frame.height
+        rem = remInPixels()
       }
       const measure = (): void => {
         look()
@@ -138,6 +186,7 @@ function watchVisibleRows(box: Box | undefined) {
         spare = overscan
         measure()
       }
+      tellAll = tell
       const cancelReserve = afterPaint(reserve)
       // Captured, because scroll events of containers don't bubble.
       addEventListener('scroll', reserve, { passive: true, capture: true })
@@ -149,6 +198,8 @@ function watchVisibleRows(box: Box | undefined) {
         removeEventListener('scroll', reserve, { capture: true })
         removeEventListener('resize', measure)
         laidOut.disconnect()
+        contents.disconnect()
+        seen = new WeakSet()
       }
     },
   }

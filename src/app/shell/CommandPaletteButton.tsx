@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { goKey, goKeys } from '#lib/browser/goKeys.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { isRepeated, keyOf } from '#ui/keyPress.ts'
 import { Kbd, paletteShortcut, isShortcut, useKeySequence, useShortcut } from '#ui/pageKeys.tsx'
 import { focusAfterDialog } from '#ui/returnFocus.ts'
 
@@ -43,9 +44,9 @@ function FieldToCome({ typed, onType, onClose }: FieldProps) {
         // The palette takes the focus once it has loaded.
         onBlur={({ target }) => target.focus()}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' && !isShortcut('find', event)) return
+          if (keyOf(event) !== 'Escape' && !isShortcut('find', event)) return
           event.preventDefault()
-          leave()
+          if (!isRepeated(event)) leave()
         }}
         className="mx-auto block w-full max-w-155 bg-surface px-4 py-3 text-dialog outline-none sm:rounded-dialog"
       />

@@ -42,9 +42,14 @@ export function Frame({ children }: { children: ReactNode }) {
         <Trans>Skip to content</Trans>
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-3.5 border-b border-line bg-surface px-3.5 sm:col-start-2 sm:px-5">
-        <Link to="/servers" className="-order-2 flex items-center gap-2.5 font-[650] sm:hidden">
-          <BrandMark />
-          {brand.name}
+        <Link
+          to="/servers"
+          className="-order-2 flex min-w-0 items-center gap-2.5 font-[650] sm:hidden"
+        >
+          <span className="shrink-0">
+            <BrandMark />
+          </span>
+          <span className="truncate [@media(width<17rem)]:sr-only">{brand.name}</span>
         </Link>
         <CommandPaletteButton />
         {/* Its own flexible space: what comes and goes here moves nothing else. */}
@@ -53,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <NextTry />
           <RunningWork />
         </div>
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0">
           <Money position="bar" />
           <AccessChip />
           <CreditChip />
@@ -114,7 +119,7 @@ function Rail({ brand }: { brand: string }) {
           <Link
             key={to}
             to={to}
-            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
           >
             <Icon className="size-4" aria-hidden="true" />
             {label}
@@ -152,13 +157,13 @@ function BottomBar() {
   return (
     <nav
       aria-label={t`Main`}
-      className="fixed inset-x-0 bottom-0 z-30 flex justify-around border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex justify-around overflow-x-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {useNavItems().map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}
-          className="grid min-h-14 flex-auto content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap text-muted aria-[current=page]:text-accent"
+          className="grid min-h-14 flex-auto shrink-0 content-center justify-items-center gap-0.5 text-tiny whitespace-nowrap [@media(width<17rem)]:px-1.5 text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
         >
           <Icon className="size-4.5" aria-hidden="true" />
           {label}

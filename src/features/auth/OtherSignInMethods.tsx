@@ -145,7 +145,7 @@ const ProviderMark = ({ label, icon }: MarkProps) =>
   icon === undefined ? (
     <span
       aria-hidden="true"
-      className="inline-block size-4 shrink-0 rounded-tag bg-sunken text-center text-[10px] leading-4 font-bold text-muted"
+      className="inline-block size-4 shrink-0 rounded-tag bg-sunken text-center text-[0.625rem] leading-4 font-bold text-muted"
     >
       {firstCharacter(label).toUpperCase()}
     </span>

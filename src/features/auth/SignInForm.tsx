@@ -163,7 +163,13 @@ export function SignInForm({
           hint={<Trans>A key for one server shows only that server.</Trans>}
           required
         >
-          <PasswordInput inputSize="large" mono autoComplete="off" {...textProps('key')} />
+          <PasswordInput
+            inputSize="large"
+            mono
+            reads="key"
+            autoComplete="off"
+            {...textProps('key')}
+          />
         </Field>
       )}
       {again === undefined && mode === 'account' && !showsStorageNotice && (

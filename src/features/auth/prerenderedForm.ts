@@ -1,3 +1,4 @@
+import { asCode } from '#ui/typedCode.ts'
 import type { SignInValues } from './signInFields.ts'
 
 /** What was typed into the prerendered sign-in form (src/app/signIn/prerender.tsx), if there is one. */
@@ -12,7 +13,7 @@ export function prerenderedValues(): SignInValues | undefined {
   const mode = form.querySelector<HTMLInputElement>('input[type=radio]:checked')
   return {
     mode: mode?.value === 'api-key' ? 'api-key' : 'account',
-    email: text('email'),
+    email: asCode(text('email')),
     password: text('password'),
     location: text('location'),
     key: '',

@@ -9,6 +9,7 @@ import { useOwner } from '#features/operations/hooks.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
+import { isRepeated } from '#ui/keyPress.ts'
 import { Kbd, isShortcut } from '#ui/pageKeys.tsx'
 import { focusAfterDialog } from '#ui/returnFocus.ts'
 import type { Entry, Group } from './entry.ts'
@@ -51,7 +52,7 @@ export function CommandPalette({ typed, onClose, onShortcuts }: Props) {
             onKeyDown={(event) => {
               if (!isShortcut('find', event)) return
               event.preventDefault()
-              onClose()
+              if (!isRepeated(event)) onClose()
             }}
           >
             <Finder typed={typed} onClose={onClose} onShortcuts={onShortcuts} />
@@ -165,7 +166,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: () => void }) {
       value={entry}
       disabled={disabledReason !== undefined}
       onClick={onChoose}
-      className="group flex min-h-8.5 scroll-my-2 items-center justify-between gap-x-4 px-4 py-1.5 outline-none data-disabled:text-muted data-highlighted:bg-accent-soft touch:min-h-11"
+      className="group flex min-h-8.5 scroll-my-2 items-center justify-between gap-x-4 px-4 py-1.5 outline-none data-disabled:text-muted data-highlighted:bg-accent-soft forced-colors:data-highlighted:chosen touch:min-h-11"
     >
       <span className="min-w-0 font-[620] wrap-anywhere group-data-disabled:font-medium">
         {label}

@@ -61,10 +61,10 @@ export const { choose: chooseDensity, useChosen: useDensity } = choiceOnDevice<D
   'compact',
 ])
 
-/** In px, for virtualized tables. */
+/** In rem, for virtualized tables. */
 export function useRowHeight(): number {
   const hasMouse = useMediaQuery('(width >= 40rem) and (pointer: fine)')
-  return useDensity() === 'compact' && hasMouse ? 32 : 40
+  return useDensity() === 'compact' && hasMouse ? 2 : 2.5
 }
 
 /** The time zone that times are shown in, stored on this device. The default is the browser's own. */

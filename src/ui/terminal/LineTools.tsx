@@ -5,6 +5,7 @@ import { announce } from '../LiveRegion.tsx'
 import { Button } from '../Button.tsx'
 import { copyText } from '../Copyable.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { keyOf } from '../keyPress.ts'
 import { TextInput } from '../TextInput.tsx'
 import type { TerminalLines } from './terminalLines.ts'
 
@@ -30,7 +31,7 @@ export function LineTools({ lines }: { lines: TerminalLines | undefined }) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
+            if (keyOf(event) === 'Enter') void find(event.shiftKey ? 'next' : 'previous')
           }}
         />
         <IconButton

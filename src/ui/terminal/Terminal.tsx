@@ -2,6 +2,7 @@ import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { Terminal as Xterm } from '@xterm/xterm'
 import { useEffect, useRef, useState } from 'react'
+import { keyOf } from '../keyPress.ts'
 import { LineTools } from './LineTools.tsx'
 import { openTerminal, terminalDocument } from './terminalDocument.ts'
 import { TerminalLines } from './terminalLines.ts'
@@ -99,7 +100,7 @@ function scroll(terminal: Xterm, event: KeyboardEvent): void {
     Home: () => terminal.scrollToTop(),
     End: () => terminal.scrollToBottom(),
   }
-  const move = moves[event.key]
+  const move = moves[keyOf(event) ?? '']
   if (!move) return
   event.preventDefault()
   move()

@@ -146,6 +146,7 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
         name="token"
         label={<Trans>Token from the email</Trans>}
         required
+        reads="key"
         autoComplete="off"
       />
     </FormDialog>

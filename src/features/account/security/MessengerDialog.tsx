@@ -83,6 +83,7 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
         name="username"
         label={<Trans>Messenger username</Trans>}
         required
+        reads="code"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -6,6 +6,7 @@ import { truncate } from '#lib/text/truncate.ts'
 import { parseStatuses } from '../rules/invoiceList.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton, FilterChip } from '#ui/Chip.tsx'
+import { keyOf } from '#ui/keyPress.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useUrlText } from '#ui/useUrlText.ts'
@@ -52,7 +53,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
         onChange={(event) => box.type(event.target.value)}
         onBlur={box.flush}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') box.flush()
+          if (keyOf(event) === 'Enter') box.flush()
         }}
       />
       {filterFields.map((field) => {

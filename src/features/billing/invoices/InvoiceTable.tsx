@@ -23,8 +23,9 @@ import type { InvoiceRow } from './useInvoiceRows.ts'
 
 const InvoiceMenu = lazy(async () => (await import('./InvoiceMenu.tsx')).InvoiceMenu)
 
-/** In px. */
-const cardHeight = 72
+/** In rem. */
+const cardHeight = 4.5
+const cardGap = 0.5
 
 interface Props {
   rows: readonly InvoiceRow[]
@@ -46,6 +47,7 @@ function RowsOrCards({ rows, sort, selection, onSort, cards }: Props & { cards: 
   const visibleRows = useVisibleRows({
     count: rows.length,
     rowHeight: cards ? cardHeight : rowHeight,
+    gap: cards ? cardGap : 0,
     cards,
   })
   const { isScrolling } = visibleRows

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { announce } from '#ui/LiveRegion.tsx'
 import { classes } from '#ui/classes.ts'
+import { hasAlt, isHeld, keyOf, type KeyPress } from '#ui/keyPress.ts'
 import { Kbd } from '#ui/pageKeys.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { useMediaQuery } from '#ui/viewport.tsx'
@@ -217,8 +218,9 @@ export function ScreenView({
         <div
           ref={box}
           data-connected={link !== undefined}
+          data-takes-keys
           onKeyDownCapture={(event) => {
-            if (event.key === 'F12' && event.shiftKey) {
+            if (keyOf(event) === 'F12' && event.shiftKey) {
               event.preventDefault()
               event.stopPropagation()
               leave()
@@ -262,8 +264,8 @@ const ctrlV = whileHolding(
   typedOn('v', 'us').typed.flatMap(({ keys }) => keys),
 )
 
-const isPaste = ({ key, ctrlKey, metaKey, altKey, shiftKey }: React.KeyboardEvent): boolean =>
-  key.toLowerCase() === 'v' && (ctrlKey || metaKey) && !altKey && !shiftKey
+const isPaste = (event: KeyPress): boolean =>
+  keyOf(event) === 'v' && isHeld(event) && !hasAlt(event) && !event.shiftKey
 
 async function saveScreenshot(link: ScreenLink | undefined, name: string): Promise<void> {
   const picture = await link?.picture()

@@ -116,7 +116,12 @@ export function TerminalView({
         )}
       >
         {/* No padding here: the number of rows follows from this height. */}
-        <div ref={box} translate="no" className="h-full overflow-hidden bg-terminal" />
+        <div
+          ref={box}
+          translate="no"
+          data-takes-keys
+          className="h-full overflow-hidden bg-terminal"
+        />
       </section>
     </ConsoleLayout>
   )

@@ -1,6 +1,7 @@
 import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { Terminal } from '@xterm/xterm'
+import { hasAlt, isHeld, keyOf } from '#ui/keyPress.ts'
 import { openTerminal, terminalDocument } from '#ui/terminal/terminalDocument.ts'
 import { linkHandler, TerminalLines } from '#ui/terminal/terminalLines.ts'
 import type { TerminalSize } from './serialLink.ts'
@@ -40,7 +41,7 @@ export class TerminalScreen {
     this.#terminal.textarea?.setAttribute('aria-label', label)
     this.#terminal.onData(listener.onTyped)
     this.#terminal.attachCustomKeyEventHandler((event) => {
-      if (event.key === 'F12' && event.shiftKey) {
+      if (keyOf(event) === 'F12' && event.shiftKey) {
         event.preventDefault()
         if (event.type === 'keydown') listener.onLeave()
         return false
@@ -86,9 +87,8 @@ export class TerminalScreen {
   }
 }
 
-const isClipboardKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
-  const lower = key.toLowerCase()
-  if (altKey) return false
-  if (lower === 'v') return ctrlKey || metaKey
-  return lower === 'c' && ((ctrlKey && shiftKey) || metaKey)
+const isClipboardKey = (event: KeyboardEvent): boolean => {
+  if (hasAlt(event) || !isHeld(event)) return false
+  const key = keyOf(event)
+  return key === 'v' || (key === 'c' && (event.shiftKey || event.metaKey))
 }

@@ -14,6 +14,7 @@ import { useSignedIn } from '#lib/session/hooks.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { useState } from 'react'
 import { Field } from '#ui/Field.tsx'
+import { keyOf } from '#ui/keyPress.ts'
 import { Led } from '#ui/Led.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
@@ -98,7 +99,7 @@ export function IpCheck({ list }: { list: string }) {
           onChange={({ target }) => setIp(target.value)}
           // Enter would submit the form around it.
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
+            if (keyOf(event) === 'Enter') event.preventDefault()
           }}
         />
       </Field>

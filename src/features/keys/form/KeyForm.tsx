@@ -54,6 +54,7 @@ export function KeyForm<A extends Action, Sent>({
         label={<Trans>Allowed IPs</Trans>}
         hint={<Trans>One IP address or network per line. Leave empty for any IP.</Trans>}
         mono
+        reads="code"
         autoComplete="off"
       />
       <AllowListNotes

@@ -67,6 +67,7 @@ export function TestKeyDialog({ onClose }: { onClose: () => void }) {
         label={<Trans>API key</Trans>}
         required
         mono
+        reads="key"
         autoComplete="off"
       />
       {result && <TestResult result={result} />}

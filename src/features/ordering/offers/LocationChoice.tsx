@@ -54,7 +54,7 @@ export function LocationChoice({ counts, value, all, onChange }: Props) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-small font-medium transition-colors hover:border-line-strong active:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-10"
+          className="relative inline-flex h-7 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-small font-medium transition-colors hover:border-line-strong active:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent forced-colors:has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-10"
         >
           <input
             type="radio"

@@ -70,7 +70,7 @@ function Card({ name, offer, market, chosen, picked, onChoose, onPick, onLocatio
       className={classes(
         'relative flex flex-col gap-0.5 rounded-[8px] border px-3 pt-2.5 pb-1.5 transition-colors',
         obstacle === undefined
-          ? 'border-line bg-surface hover:border-line-strong has-[input[type=radio]:active]:bg-hover has-[input[type=radio]:checked]:border-accent has-[input[type=radio]:checked]:inset-ring has-[input[type=radio]:checked]:inset-ring-accent'
+          ? 'border-line bg-surface hover:border-line-strong has-[input[type=radio]:active]:bg-hover has-[input[type=radio]:checked]:border-accent has-[input[type=radio]:checked]:inset-ring has-[input[type=radio]:checked]:inset-ring-accent forced-colors:has-[input[type=radio]:checked]:chosen'
           : 'border-line bg-sunken text-muted',
         'has-[input[type=radio]:focus-visible]:outline-2 has-[input[type=radio]:focus-visible]:outline-offset-2 has-[input[type=radio]:focus-visible]:outline-accent',
       )}
@@ -166,7 +166,7 @@ function CardPrice({ amount, currency }: { amount: Amount | undefined; currency:
   const vatWord = useVatWord()
   if (amount === undefined) return <span>–</span>
   const sum = (
-    <span className="text-[18px] leading-6 font-[640] text-ink">{money(amount, currency)}</span>
+    <span className="text-[1.125rem] leading-6 font-[640] text-ink">{money(amount, currency)}</span>
   )
   return (
     <span className="num text-small text-muted">

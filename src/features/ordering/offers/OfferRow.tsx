@@ -47,7 +47,10 @@ export function OfferRow(props: Props) {
     ) : (
       <span className="text-warn">{words.obstacle(obstacle, currency)}</span>
     )
-  const look = classes('h-full border-b border-line', chosen ? 'bg-accent-soft' : 'hover:bg-hover')
+  const look = classes(
+    'min-h-full border-b border-line',
+    chosen ? 'bg-accent-soft forced-colors:chosen' : 'hover:bg-hover',
+  )
   const cpu = truncate(offer.cpu)
   const name = shortName(offer)
   const locations = (

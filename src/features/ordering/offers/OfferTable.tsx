@@ -12,8 +12,8 @@ import { writeRef } from './offerSearch.ts'
 // The compiler doesn't memoize elements created in a loop.
 const Row = memo(OfferRow)
 
-/** Row height in px; narrow rows have three lines. */
-const height = { wide: 52, narrow: 92 } as const
+/** Row height in rem; narrow rows have three lines. */
+const height = { wide: 3.25, narrow: 5.75 } as const
 /** The width that the columns need, in rem. */
 const wideFrom = 46
 /** An upper bound before the box is measured, in rem. */

@@ -124,6 +124,7 @@ function ReverseDnsForm({
           </Trans>
         }
         mono
+        reads="code"
         autoComplete="off"
       />
       <NameNotes

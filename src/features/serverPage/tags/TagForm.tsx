@@ -19,6 +19,7 @@ import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
 import { WriteFailure, showFailureToast } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { keyOf } from '#ui/keyPress.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { useTagWrite } from './useTagWrite.ts'
 
@@ -108,7 +109,7 @@ export function TagForm({ serverId, tags, edited, focusKey = false, onDone }: Pr
   })
   const escape = {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !edited) return
+      if (keyOf(event) !== 'Escape' || !edited) return
       // The same key press would close the question that it opens.
       event.stopPropagation()
       guard.leave()

@@ -53,6 +53,7 @@ export function SshKeyField<Values extends FieldValues>({
         }
         optional
         mono
+        reads="code"
         rows={3}
         autoComplete="off"
       />

@@ -14,6 +14,7 @@ import {
 } from './serverSearch.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChipButton } from '#ui/Chip.tsx'
+import { keyOf } from '#ui/keyPress.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { pageKeys, useShortcut } from '#ui/pageKeys.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -72,7 +73,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
           onChange={(event) => box.type(event.target.value)}
           onBlur={box.flush}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') box.flush()
+            if (keyOf(event) === 'Enter') box.flush()
           }}
         />
         {terms.some(({ parsed }) => !isProblem(parsed) && parsed.field !== 'text') && (

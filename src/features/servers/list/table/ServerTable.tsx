@@ -26,8 +26,9 @@ import { fittingColumns, gridColumns, likelyWidth } from './fittingColumns.ts'
 const Row = memo(ServerRow)
 const Card = memo(ServerCard)
 
-/** In px; on phones a row is a card. */
-const cardHeight = 72
+/** In rem; on phones a row is a card. */
+const cardHeight = 4.5
+const cardGap = 0.5
 
 const cardColumns = listColumns.filter(({ card }) => card)
 
@@ -68,6 +69,7 @@ function RowsOrCards({
   const rows = useVisibleRows({
     count: servers.length,
     rowHeight: phone ? cardHeight : rowHeight,
+    gap: phone ? cardGap : 0,
     cards: phone,
   })
   const needsDetails = columns.some(({ needsDetail }) => needsDetail === 'always')

@@ -12,7 +12,7 @@ export function TableSkeleton() {
     <Loading label={t`Loading servers`}>
       <Card flush className="max-sm:hidden">
         <div
-          className="grid h-[39px] items-center border-b border-line text-tiny font-[550] text-muted"
+          className="grid h-[2.4375rem] items-center border-b border-line text-tiny font-[550] text-muted"
           style={{ gridTemplateColumns: gridColumns(columns) }}
         >
           <span />

@@ -1,0 +1,133 @@
+/** Browsers with a larger font, and text with the spacing of WCAG 1.4.12: nothing is cut, and nothing overlaps. */
+import type { Page } from '@playwright/test'
+import { desktop, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
+import { expectNoClippedText } from './clippedText.ts'
+import type { TestWorld } from './world.ts'
+
+const tablet = { width: 768, height: 1024 }
+const sizes = { desktop, tablet, phone }
+
+/** The browser's font size, as its settings change it. In px. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
+/** WCAG 1.4.12, as its bookmarklets do it. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`
+
+/** The main screens, with what shows that they are there. */
+function screens(world: TestWorld): readonly (readonly [path: string, shown: string])[] {
+  const { id } = world.server('mail-nl-01')
+  return [
+    ['/servers', '[data-index]'],
+    [`/servers/${id}`, 'table, [data-stacked]'],
+    [`/servers/${id}/network`, 'table'],
+    [`/servers/${id}/power`, 'h2'],
+    [`/servers/${id}/tags`, 'table'],
+    [`/servers/${id}/reinstall`, 'form'],
+    ['/billing', '[data-index]'],
+    ['/billing/payments', 'table'],
+    ['/billing/upcoming', 'h2'],
+    ['/keys', 'table, h1'],
+    ['/activity', 'h1'],
+    ['/account', 'h2'],
+    ['/account/contacts', 'table'],
+    ['/account/appearance', '[role=radiogroup]'],
+    ['/order', '[role=grid], [role=radiogroup]'],
+  ]
+}
+
+async function visitAll(page: Page, world: TestWorld): Promise<void> {
+  for (const [path, shown] of screens(world)) {
+    await go(page, path)
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(page.getByRole('main').locator(shown).first(), path).toBeVisible()
+    await expectNoClippedText(page, path)
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(wider, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const size of [24, 32])
+    test(`a browser font of ${size} px cuts no text, ${name}`, async ({ page, world }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await setFontSize(page, size)
+      await signIn(page, world)
+      await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
+      await visitAll(page, world)
+    })
+
+  test(`text spacing cuts no text, ${name}`, async ({ page, world }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await signIn(page, world)
+    // A style of the user's is no part of the page, and its CSP doesn't apply.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, spacing)
+    await visitAll(page, world)
+  })
+}
+
+test.describe('in German, whose words are longer', () => {
+  test.use({ locale: 'de-DE' })
+  for (const [name, viewport] of Object.entries({ desktop, phone }))
+    test(`a browser font of 24 px cuts no text, ${name}`, async ({ page, world }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await setFontSize(page, 24)
+      await signIn(page, world)
+      await visitAll(page, world)
+    })
+})
+
+for (const [name, viewport] of Object.entries({ desktop, phone }))
+  test(`dialogs, menus and the palette have room for a large font, ${name}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport)
+    await setFontSize(page, 24)
+    const { id } = world.server('mail-nl-01')
+    await signIn(page, world, `/servers/${id}?run=reboot`)
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'PIN' })).toBeFocused()
+    await expectNoClippedText(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Power' }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expectNoClippedText(page, 'menu')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectNoClippedText(page, 'palette')
+  })
+
+test('the sign-in form has room for a large font', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await setFontSize(page, 32)
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expectNoClippedText(page, 'sign-in')
+  await page.getByRole('radio', { name: 'API key' }).click()
+  await expectNoClippedText(page, 'API key')
+})
+
+test('keys move between rows of a large font, which scroll into sight', async ({ page, world }) => {
+  await setFontSize(page, 32)
+  await openSession(page, world)
+  await page.goto('/servers')
+  await page.locator('[data-row-link]').first().focus()
+  await page.keyboard.press('End')
+  const last = page.getByRole('row').and(page.locator('[aria-rowindex="42"]')).getByRole('link')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
