@@ -23,6 +23,7 @@ type Seen = z.infer<typeof seen>
 
 /** Keys that write nothing, as WebDriver spells them. */
 const keys = {
+  Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
