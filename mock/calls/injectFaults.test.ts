@@ -28,7 +28,7 @@ test.each([
   ['refuse', { kind: 'refuse', message: 'Not today' }, 200, /"error":"Not today"/],
   ['refuse with a code', { kind: 'refuse', message: 'No', code: 500 }, 200, /"code":500/],
   ['wrong-ip', { kind: 'wrong-ip' }, 200, /malformed IP=203\.0\.113\.250 for token/],
-  ['broken-gzip', { kind: 'broken-gzip' }, 200, /^\u001f\ufffd/],
+  ['broken-gzip', { kind: 'broken-gzip' }, 200, /^.\ufffd/],
   ['access-proxy, page', { kind: 'access-proxy', how: 'page' }, 200, /<form/],
   ['access-proxy, refused', { kind: 'access-proxy', how: 'refused' }, 403, /<form/],
   ['access-proxy, redirect', { kind: 'access-proxy', how: 'redirect' }, 302, /^$/],

@@ -21,7 +21,8 @@ export function hydrateAsDrawn(hydrate: () => void): void {
   const restoreFocus = rememberFocus()
   for (const { element, nodes } of window.drawnForm ?? []) {
     const own = new Set<ChildNode>(nodes.map(({ node }) => node))
-    for (const node of [...element.childNodes]) if (!own.has(node)) node.remove()
+    const foreign = [...element.childNodes].filter((node) => !own.has(node))
+    for (const node of foreign) node.remove()
     for (const [place, { node, text }] of nodes.entries()) {
       if (node.nodeValue !== text) node.nodeValue = text
       const present = element.childNodes[place] ?? null
