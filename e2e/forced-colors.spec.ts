@@ -20,8 +20,13 @@ const look = (element: Locator): Promise<string> =>
       getComputedStyle(root)
     return [
       behind(root),
-      ...[borderTopColor, borderTopWidth, borderBottomColor, borderBottomWidth],
-      ...[style.backgroundImage, style.maskImage, style.opacity],
+      borderTopColor,
+      borderTopWidth,
+      borderBottomColor,
+      borderBottomWidth,
+      style.backgroundImage,
+      style.maskImage,
+      style.opacity,
     ].join(' ')
   })
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.ts'
+import { installPackages, onPath } from './debian.ts'
 
 const [first, ...rest] = process.argv.slice(2)
 const kind = first === 'unit' || first === 'e2e' ? first : 'all'
@@ -23,6 +24,8 @@ if (kind !== 'e2e') {
 }
 if (kind !== 'unit') {
   ensureBrowser()
+  // Reads what was printed.
+  if (onPath('pdftotext') === undefined) installPackages(['poppler-utils'], { bare: true })
   if (passedOn.length === 0) rmSync('reports/journal', { recursive: true, force: true })
   run('end-to-end tests', ['node_modules/@playwright/test/cli.js', 'test', ...passedOn])
 }

@@ -9,8 +9,16 @@ const press = (key: string, init: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key: key === ' ' ? 'Unidentified' : key, ...init })
 
 /** Layouts with Latin letters of their own. */
-const latin: ReadonlySet<LayoutName> = new Set([
-  ...(['us', 'us-dvorak', 'us-colemak', 'de', 'fr', 'pl', 'tr', 'cz', 'kr'] as const),
+const latin: ReadonlySet<LayoutName> = new Set<LayoutName>([
+  'us',
+  'us-dvorak',
+  'us-colemak',
+  'de',
+  'fr',
+  'pl',
+  'tr',
+  'cz',
+  'kr',
 ])
 const others = layoutNames.filter((layout) => !latin.has(layout))
 

@@ -53,8 +53,16 @@ export const isHeld = (event: KeyPress): boolean =>
 export const hasAlt = (event: KeyPress): boolean => event.altKey && !isAltGraph(event)
 
 const modifiers: ReadonlySet<string> = new Set([
-  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'Fn', 'FnLock'],
-  ...['CapsLock', 'NumLock', 'ScrollLock'],
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'Fn',
+  'FnLock',
+  'CapsLock',
+  'NumLock',
+  'ScrollLock',
 ])
 
 /** The key does nothing by itself, but changes what others do. */

@@ -64,7 +64,7 @@ export function useVisibleRows({
     body,
     boxed: box !== undefined,
     rowHeight,
-    fit: tracker.fit,
+    fit: (shown) => tracker.fit(shown),
     indexes: Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index),
     top,
     bottom,

@@ -208,10 +208,8 @@ const certainty = {
 } satisfies Record<Outcome['state'], number>
 
 /** With a reason it is a result that the API has reported. */
-const certaintyOf = (outcome: Outcome): number =>
-  outcome.state === 'not-known' && outcome.reason !== undefined
-    ? certainty.failed
-    : certainty[outcome.state]
+const certaintyOf = (end: Outcome): number =>
+  end.state === 'not-known' && end.reason !== undefined ? certainty.failed : certainty[end.state]
 
 /**
  * The more reliable of two versions of an operation. Tabs and the stored copy can lag behind one another: a result

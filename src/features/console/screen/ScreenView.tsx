@@ -127,9 +127,9 @@ export function ScreenView({
     else combine(keys)
   }
   function hold(sticky: StickyKey): void {
-    const isHeld = held.includes(sticky)
-    link?.typist.press([{ ...namedKeys[sticky], down: !isHeld }])
-    setHeld(isHeld ? held.filter((other) => other !== sticky) : [...held, sticky])
+    const wasHeld = held.includes(sticky)
+    link?.typist.press([{ ...namedKeys[sticky], down: !wasHeld }])
+    setHeld(wasHeld ? held.filter((other) => other !== sticky) : [...held, sticky])
   }
   function leave(): void {
     link?.releaseModifiers()
