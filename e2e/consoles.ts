@@ -10,7 +10,12 @@ export const ended = /noVNC|Failed (when|while)|Disconnection|WebSocket/
 /** The server's state in every console test. */
 export const usualMachine = { console: 'file', keyboard: 'us' } as const
 
-export const connected = (page: Page) => page.getByText(/^Connected/)
+/** The whole state: each of its texts has an element of its own. */
+export const connected = (page: Page) =>
+  page
+    .locator('span')
+    .filter({ hasText: /^Connected/ })
+    .first()
 export const screen = (page: Page) => page.getByRole('application', { name: /^Console of/ })
 
 /** Opens the console and waits for the first picture. */
