@@ -37,7 +37,7 @@ for (const [name, viewport] of Object.entries(screens))
     await page.setViewportSize(viewport)
     await page.goto('/sign-in')
     await expectLargeFields(page, 'sign-in')
-    await page.getByText('API key', { exact: true }).click()
+    await page.getByRole('radio', { name: 'API key' }).click()
     await expectLargeFields(page, 'API key')
     for (const view of ['create', 'forgot']) {
       await page.goto(`/sign-in?view=${view}`)
