@@ -22,7 +22,7 @@ const optional = {
   browsers: 'Firefox and WebKit',
   proxies: 'nginx, HAProxy, Apache and Caddy',
   'real-vnc': 'real VNC servers',
-  tools: 'OpenSSH',
+  tools: 'OpenSSH, ipmitool and FreeIPMI',
 }
 const browser = ['e2e', 'matrix', 'browsers', 'proxies', 'real-vnc'].map((name) =>
   report(`reports/${name}.json`),

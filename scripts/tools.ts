@@ -10,6 +10,9 @@ import { installPackages, onPath } from './debian.ts'
 const needed = [
   { program: 'sshd', package: 'openssh-server' },
   { program: 'ssh', package: 'openssh-client' },
+  { program: 'ipmi_sim', package: 'openipmi' },
+  { program: 'ipmitool', package: 'ipmitool' },
+  { program: 'ipmi-sensors', package: 'freeipmi-tools' },
 ] as const
 
 const report = 'reports/tools.json'

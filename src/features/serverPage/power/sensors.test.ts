@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listings } from './sensorListings.examples.ts'
+import { listings } from './simulated/listings.ts'
 import { readSensors, type SensorState } from './sensors.ts'
 
 const limits = (lowBad: number | null, highWarn: number | null, highBad: number | null) => ({

@@ -1,6 +1,6 @@
 /**
  * One simulated machine (OpenIPMI's ipmi_sim 2.0.33) as ipmitool 1.8.19 and FreeIPMI 1.6.10 list it. `sensors.tools.test.ts`
- * asks them again.
+ * asks them again, of `machine.emu`.
  */
 export const listings = {
   sdr: `CPU Temp         | 45 degrees C      | ok
