@@ -28,15 +28,15 @@ test('a dialog shows its API call in four languages without secrets', async ({
   expect(copied.trim()).toBe((await curl.innerText()).trim())
   expect(copied).not.toContain(pin)
 
-  await dialog.getByText('JavaScript', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'JavaScript' }).click()
   await expect(dialog.getByRole('region', { name: 'Call as JavaScript' })).toContainText(
     'const { TOKEN, PIN } = process.env',
   )
-  await dialog.getByText('Python', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Python' }).click()
   await expect(dialog.getByRole('region', { name: 'Call as Python' })).toContainText(
     '("pin", os.environ["PIN"])',
   )
-  await dialog.getByText('Go', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Go' }).click()
   await expect(dialog.getByRole('region', { name: 'Call as Go' })).toContainText(
     '"pin":    {os.Getenv("PIN")},',
   )
