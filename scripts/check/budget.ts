@@ -53,7 +53,8 @@ const pages: Page[] = [
   {
     name: 'page of a server',
     files: screenAt('^/servers/[^/]+/access$'),
-    goal: 350,
+    // 350 until replies, texts and keys of every kind were read.
+    goal: 360,
     fileGoal: 20,
     without: heavy,
   },
