@@ -75,8 +75,10 @@ export async function startService({
       method: 'POST',
       body: encodeForm({ token, ...form, action }),
     })
+    const read = replyIn(await response.text())
+    if (!read) throw new Error(`No reply to ${key}`)
     // Replies are objects or, for `presets/groups`, an array.
-    return { status: response.status, reply: replyIn(await response.text())?.body as Reply }
+    return { status: response.status, reply: read.body as Reply }
   }
 
   const call = async (key: `${string}/${string}`, form?: Form): Promise<Reply> =>
