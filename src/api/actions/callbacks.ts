@@ -66,9 +66,11 @@ function progressIn(body: Readonly<Record<string, unknown>>): Progress | undefin
     default:
   }
   const ofTheWork = ['scope', 'context', 'debug'].some((name) => body[name] !== undefined)
-  // It was the only one to come, and a failure would say so.
-  const isRefused = numberIn(body['code']) < 0
-  if (result === '' && ofTheWork && !isRefused) return { state: 'done', scope, context, debug }
+  // Only the end of the work gives a password, and it comes once. Anything else without a result, such as a stage that was
+  // cut off before it, ends nothing.
+  const isRefused = numberIn(body['code']) < 0 || /fail|error/i.test(scope)
+  if (result === '' && asText(context['Password']) !== '' && !isRefused)
+    return { state: 'done', scope, context, debug }
   if (failedWork.test(result) || (failure.test(result) && ofTheWork))
     return {
       state: 'failed',

@@ -99,6 +99,27 @@ describe('a reply that comes only once can’t be read', () => {
     ['a viewer file cut off', 'eq_callback/check', '{"result":"OK","scope":"W3Zpcn'],
     ['a key of an operation, cut off in it', 'eq/on', accepted.slice(0, 40)],
     ['nothing', 'api_keys/add', ''],
+    // What isn't known to have ended hasn't.
+    [
+      'a stage cut off before its result',
+      'eq_callback/check',
+      '{"scope":"Stage 3. Final tasks","context":{"action":"deploy","id":"5100"},"resu',
+    ],
+    [
+      'a stage without result',
+      'eq_callback/check',
+      '{"scope":"Stage 3. Final tasks","context":{}}',
+    ],
+    [
+      'a failure cut off before its result',
+      'eq_callback/check',
+      '{"scope":"deploy_failed","context":{"id":"5100","password":"censored"},',
+    ],
+    [
+      'a failed account without result',
+      'eq_callback/check',
+      finished({ result: undefined, scope: 'User could not be added: error 0xC1' }),
+    ],
   ])('%s', (_, name, content) => {
     expect(() => read(name, content)).toThrow(expect.objectContaining({ kind: 'malformed' }))
   })
