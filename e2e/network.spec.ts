@@ -193,6 +193,13 @@ test('reverse DNS takes several names and explains an invalid one', async ({ pag
   await expect(names).toHaveAccessibleDescription(/Line 2: “mail” has no domain/)
   await expectNoAxeViolations(page)
 
+  await names.fill('mail.example.net\nmüller.example')
+  await dialog.getByRole('button', { name: 'Use it' }).click()
+  await expect(names).toHaveValue('mail.example.net\nxn--mller-kva.example')
+  await names.fill('mail_1.example.net')
+  await expect(dialog).toContainText('the whole zone may not load')
+  await expectNoAxeViolations(page)
+
   // Escape asks before it discards changes.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()

@@ -19,14 +19,13 @@ const found = (page: Page, seen: Seen) =>
 /** Presses what opens and closes parts of a screen, types into its search and leaves it. */
 async function use(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  const search = page.getByRole('searchbox').filter({ visible: true })
   // The screen before may still be there, and go while it is used.
-  if ((await search.count()) > 0)
+  await expect(async () => {
+    const search = page.getByRole('searchbox').filter({ visible: true })
+    if ((await search.count()) === 0) return
     for (const text of ['mail-nl', 'no such thing', ''])
-      await search
-        .first()
-        .fill(text, { timeout: 1000 })
-        .catch(() => undefined)
+      await search.first().fill(text, { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
   const summaries = page.locator('summary').filter({ visible: true })
   for (const summary of (await summaries.all()).slice(0, 5))
     await summary.click({ timeout: 1000 }).catch(() => undefined)

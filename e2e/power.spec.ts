@@ -143,6 +143,11 @@ test('reads the sensors, the worst first, with limits and raw output', async ({ 
   const sensors = page.getByRole('table', { name: 'Sensors' })
   await expect(sensors.getByRole('row', { name: /^CPU1? Temp/ })).toContainText('from 82')
   await expect(sensors.getByRole('row').last()).toContainText('No reading')
+  // The hardware says only that the bits could be read.
+  const supply = sensors.getByRole('row', { name: /^PS2 Status/ })
+  await expect(supply).toContainText('Not rated')
+  await expect(supply).toContainText('Presence detected, Failure detected (0x03)')
+  await expect(sensors.getByRole('row', { name: /^PS1 Status/ })).not.toContainText('Normal')
 
   await page.getByText('Raw output').click()
   const terminal = page.getByRole('region', { name: 'Raw sensor output' })

@@ -15,6 +15,10 @@ const systems = (page: Page) =>
   page.getByRole('radiogroup', { name: 'Operating system', exact: true })
 const card = (page: Page, name: string) => systems(page).getByRole('radio', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Root password', { exact: true })
+/** Made by ssh-keygen. A double click doesn't select its "=". */
+const paddedKey =
+  'ecdsa-sha2-nistp256 AAAAE2VjZHNhLXNoYTItbmlzdHAyNTYAAAAIbmlzdHAyNTYAAABBBAA1fXYzQBDHQN9RTpP2ugf73oy1+Nl3tiG86UqGSTgWQhOPmui6e45FJs+G7x4gcnXtYD0d8hK7Rqa7igs8z4I= ada@laptop'
+
 const sshKey = (page: Page) => page.getByLabel('SSH public key')
 
 /** Created by ssh-keygen for this test, with its fingerprint. */
@@ -221,6 +225,9 @@ test('SSH key, script and callback URL are validated before they are sent', asyn
     [`${publicKey}\n${publicKey}`, /Paste only one key/],
     [publicKey.slice(0, 60), /Part of the key is missing/],
     ['hunter2', /isn’t an SSH public key/],
+    [publicKey.replace(/ (?=\S+$)/, 'A '), /key is damaged/],
+    [`${publicKey} ${publicKey}`, /Paste only one key/],
+    [publicKey.replace('ssh-ed25519', 'ssh-ed25519-cert-v01@openssh.com'), /This is a certificate/],
   ]
   for (const [text, words] of wrong) {
     await sshKey(page).fill(text)
@@ -254,6 +261,17 @@ test('SSH key, script and callback URL are validated before they are sent', asyn
     post_install_script: '#!/bin/sh\napt update',
     post_install_callback: 'http://example.net/done',
   })
+})
+
+test('a key that lost its last character in copying is sent whole', async ({ page, world }) => {
+  await openForm(page, world, 'mail-nl-01')
+  await fillReinstall(page)
+  await sshKey(page).fill(paddedKey.replace('= ', ' '))
+  await expect(page.getByText('ecdsa-sha2-nistp256 · 256 bits · ada@laptop')).toBeVisible()
+  await page.getByRole('button', { name: 'Reinstall…' }).click()
+  await confirmReinstall(page, 'mail-nl-01', world.credentials.pin)
+  await expect(page.getByRole('region', { name: 'Settings' })).toContainText('Debian 12')
+  expect(await order(world)).toMatchObject({ ssh_key: paddedKey })
 })
 
 test('the last settings are offered, without secrets, to the same user', async ({

@@ -73,12 +73,18 @@ const loadAt = (server: ServerRow, at: number): number => {
 
 interface Reading {
   readonly name: string
-  /** "36", "0x0", "na". */
+  /** "36", "na". */
   readonly value: string
   readonly unit: string
   readonly state: 'ok' | 'nc' | 'cr' | 'ns'
   readonly warns?: number | undefined
   readonly bad?: number | undefined
+}
+
+/** A bit field: what its bits mean depends on the type, which neither listing names. */
+interface Bits {
+  readonly name: string
+  readonly bits: number
 }
 
 const silent = (name: string): Reading => ({ name, value: 'na', unit: '', state: 'ns' })
@@ -93,9 +99,13 @@ function read(server: ServerRow, sensor: Sensor, index: number, at: number): Rea
   return { name, value: value.toFixed(decimals), unit, state, warns, bad }
 }
 
-/** All readings. One in nine servers has a broken fan; empty memory slots have no reading. */
-function readings(server: ServerRow, at: number): Reading[] {
+/**
+ * All readings. One in nine servers has a broken fan, and one in ten a failed power supply; empty memory slots have no
+ * reading.
+ */
+function readings(server: ServerRow, at: number): (Reading | Bits)[] {
   const brokenFan = server.power === 'on' && server.id % 9 === 0
+  const failedSupply = server.id % 10 === 0
   return [
     ...sensorsOf(server).map((sensor, index): Reading =>
       brokenFan && sensor.name === 'FANA'
@@ -103,25 +113,40 @@ function readings(server: ServerRow, at: number): Reading[] {
         : read(server, sensor, index, at),
     ),
     silent('P1-DIMMC1 Temp'),
-    { name: 'Chassis Intru', value: '0x0', unit: 'discrete', state: 'ok' },
+    { name: 'Chassis Intru', bits: 0 },
+    // Present; the second has failed (IPMI 2.0, table 42-3).
+    { name: 'PS1 Status', bits: 1 },
+    { name: 'PS2 Status', bits: failedSupply ? 3 : 1 },
   ]
 }
 
-/** One line per sensor. */
+const hex = (bits: number): string => bits.toString(16).padStart(2, '0')
+
+/** One line per sensor, as `ipmitool sdr` has them: "ok" says only that a bit field could be read. */
 export const sensorLines = (server: ServerRow, at: number): string =>
   readings(server, at)
-    .map(({ name, value, unit, state }) =>
-      [name, value === 'na' ? 'no reading' : `${value} ${unit}`, state].join(' | '),
-    )
+    .map((reading) => {
+      const { name } = reading
+      if ('bits' in reading) return `${name} | 0x${hex(reading.bits)} | ok`
+      const { value, unit, state } = reading
+      return [name, value === 'na' ? 'no reading' : `${value} ${unit}`, state].join(' | ')
+    })
     .join('\n')
 
-/** The BMC's listing: name, value, unit, state and six thresholds, lower ones first. */
+/** As `ipmitool sensor` has them: name, value, unit, state and six thresholds, lower ones first. */
 export const sensorListing = (server: ServerRow, at: number): string =>
   readings(server, at)
-    .map(({ name, value, unit, state, warns = 'na', bad = 'na' }) =>
-      [name, value, unit, state, 'na', 'na', 'na', warns, bad, 'na']
+    .map((reading) => {
+      const { name } = reading
+      const cells =
+        'bits' in reading
+          ? // Both bytes in the order of the wire; bit 7 of the second is reserved and set.
+            [`0x${reading.bits.toString(16)}`, 'discrete', `0x${hex(reading.bits)}80`, 'na', 'na']
+          : [reading.value, reading.unit, reading.state, 'na', 'na']
+      const { warns = 'na', bad = 'na' } = 'bits' in reading ? {} : reading
+      return [name, ...cells, 'na', warns, bad, 'na']
         .map((cell, index) => String(cell).padEnd(index === 0 ? 16 : 10))
         .join(' | ')
-        .trimEnd(),
-    )
+        .trimEnd()
+    })
     .join('\n')

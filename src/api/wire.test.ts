@@ -207,6 +207,13 @@ describe('a message', () => {
   it('makes a failure, whatever its shape', () => {
     expect(failureIn({ error: { email: ['is taken'] } }, showServer)?.kind).toBe('refused')
     expect(failureIn({ code: 0, message: ['is taken'] }, showServer)?.kind).toBe('refused')
+    expect(failureIn({ code: 0, message: { email: ['is taken'] } }, showServer)?.kind).toBe(
+      'refused',
+    )
+    // What a successful `getcredits` returns.
+    const credits = { credits: { credit: [{ id: 1, amount: '1.00' }] } }
+    expect(failureIn({ code: 0, message: credits }, showServer)).toBeUndefined()
+    expect(failureIn({ code: 0, message: { credits: '' } }, showServer)).toBeUndefined()
     expect(failureIn({ error: [] }, showServer)).toBeUndefined()
   })
 

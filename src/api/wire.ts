@@ -215,6 +215,12 @@ function messageIn(value: unknown, depth = 0): string {
     .replace(/([.!?]); /g, '$1 ')
 }
 
+/** Whether it is a message, and nothing else: texts, or lists of texts by field. */
+const isOnlyTexts = (value: unknown): boolean =>
+  messageIn(value) !== '' &&
+  (typeof value !== 'object' || value === null || Object.values(value).flat().every(isText))
+const isText = (value: unknown): boolean => typeof value === 'string'
+
 /** Refusals of billing software, which encodes them for HTML: its own script's, and those that two others pass on. */
 const isFromBilling = (key: string): boolean =>
   key.startsWith('billing/') || key === 'auth/billinglogin' || key === 'eq/order_instance'
@@ -254,10 +260,11 @@ function failed(body: Body): boolean {
     return true
   const code = codeOf(body['code'])
   if (result === undefined || result === null) {
-    // `email_check` fails with code 0 and a message (spec.md 7); elsewhere `error` alone is enough.
+    // `email_check` fails with code 0 and a message (spec.md 7); what `getcredits` returns there is records (wire.md 7),
+    // and elsewhere `error` alone is enough.
     return (
       messageIn(body['error']) !== '' ||
-      (code !== undefined && (code !== 0 || messageIn(body['message']) !== ''))
+      (code !== undefined && (code !== 0 || isOnlyTexts(body['message'])))
     )
   }
   return code !== undefined && !(Number(code) >= 0)
