@@ -57,3 +57,19 @@ test.each([
 ])('a key with %s', (_, pasted) => {
   expect(asKey(pasted)).toBe('7defe8543623')
 })
+
+/** By the browser's own data of numbering systems (ICU); some, such as Roman numerals, have no digits. */
+const systems = Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+  const format = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false })
+  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit))
+  const isDecimal = digits.every((digit) => /^\p{Decimal_Number}$/u.test(digit))
+  return isDecimal ? [[numberingSystem, digits.join('')] as const] : []
+})
+
+test('there are many numbering systems', () => {
+  expect(systems.length).toBeGreaterThan(50)
+})
+
+test.each(systems)('the digits of %s, %s, are digits', (_system, digits) => {
+  expect(asCode(digits)).toBe('0123456789')
+})

@@ -17,12 +17,15 @@ const foreignDigit = /(?!\d)\p{Decimal_Number}/gu
 const isDigit = (point: number): boolean =>
   /^\p{Decimal_Number}$/u.test(String.fromCodePoint(point))
 
-/** Unicode has the ten digits of each script in a row, so a digit's value is its distance from the first. */
+/**
+ * Unicode has the ten digits of each script in a row, and some rows follow one another: five of mathematics, two of
+ * Myanmar. So a digit's value is its distance from the first of them all, without the tens.
+ */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && isDigit(point - value - 1)) value += 1
-  return value
+  let before = 0
+  while (isDigit(point - before - 1)) before += 1
+  return before % 10
 }
 
 /** What machines read of typed text. Line breaks stay, other unusual spaces become spaces. */
