@@ -89,8 +89,9 @@ export function bitsInWords(name: string, offsets: readonly number[]): string | 
   return offsets.map((offset) => known[offset] ?? `bit ${offset}`).join(', ')
 }
 
-/** Whether the words of a discrete sensor report a fault. */
-export const saysFault = (text: string): boolean =>
-  /fault|fail|\blost\b|error|\btrip\b|uncorrectable|correctable|parity(?! check)|degraded|non-redundant|out.of.range|IERR|critical|overtemp|limit reached|rebuild aborted|device disabled|machine check/i.test(
-    text,
-  )
+const faults =
+  /fault|fail|\blost\b|error|\btrip\b|correctable|parity(?! check)|degraded|non-redundant|out.of.range|IERR|critical|non-recoverable|overtemp|limit reached|(?<!not )exceeded|rebuild aborted|device disabled|machine check/i
+
+/** Whether the words of a discrete sensor, separated by commas, report a fault. What is deasserted isn't the case. */
+export const saysFault = (words: string): boolean =>
+  words.split(',').some((word) => faults.test(word) && !/deasserted/i.test(word))

@@ -21,7 +21,13 @@ Fan Redundancy   | 0x02              | ok
 Chassis Intru    | 0x00              | ok
 PS Redundancy    | 0x01              | ok
 Watchdog         | 0x00              | ok
-DIMM B1          | 0x40              | ok`,
+DIMM B1          | 0x40              | ok
+Disk Predict     | 0x01              | ok
+Disk Predict 2   | 0x02              | ok
+Power Limit      | 0x01              | ok
+Power Limit 2    | 0x02              | ok
+Severity         | 0x01              | ok
+Severity 2       | 0x04              | ok`,
   elist: `CPU Temp         | 01h | ok  |  3.1 | 45 degrees C
 Temp             | 02h | ok  |  3.1 | 45 degrees C
 Temp             | 03h | unc |  3.2 | 78 degrees C
@@ -40,7 +46,13 @@ Fan Redundancy   | CEh | ok  | 29.9 | Redundancy Lost
 Chassis Intru    | CFh | ok  | 23.1 | 
 PS Redundancy    | D0h | ok  | 10.9 | Fully Redundant
 Watchdog         | D1h | ok  |  6.1 | 
-DIMM B1          | D2h | ok  | 32.2 | Presence Detected`,
+DIMM B1          | D2h | ok  | 32.2 | Presence Detected
+Disk Predict     | D3h | ok  |  4.4 | Predictive Failure Deasserted
+Disk Predict 2   | D4h | ok  |  4.5 | Predictive Failure Asserted
+Power Limit      | D5h | ok  | 10.3 | Limit Not Exceeded
+Power Limit 2    | D6h | ok  | 10.4 | Limit Exceeded
+Severity         | D7h | ok  | 32.3 | Transition to OK
+Severity 2       | D8h | ok  | 32.4 | Transition to Critical from less severe`,
   sensor: `CPU Temp         | 45.000     | degrees C  | ok    | na        | na        | na        | 90.000    | 95.000    | 100.000   
 Temp             | 45.000     | degrees C  | ok    | na        | na        | na        | 90.000    | 95.000    | na        
 Temp             | 78.000     | degrees C  | nc    | na        | na        | na        | 75.000    | 80.000    | na        
@@ -59,7 +71,13 @@ Fan Redundancy   | 0x2        | discrete   | 0x0200| na        | na        | na 
 Chassis Intru    | 0x0        | discrete   | 0x0000| na        | na        | na        | na        | na        | na        
 PS Redundancy    | 0x1        | discrete   | 0x0100| na        | na        | na        | na        | na        | na        
 Watchdog         | 0x0        | discrete   | 0x0000| na        | na        | na        | na        | na        | na        
-DIMM B1          | 0x40       | discrete   | 0x4000| na        | na        | na        | na        | na        | na`,
+DIMM B1          | 0x40       | discrete   | 0x4000| na        | na        | na        | na        | na        | na        
+Disk Predict     | 0x1        | discrete   | 0x0100| na        | na        | na        | na        | na        | na        
+Disk Predict 2   | 0x2        | discrete   | 0x0200| na        | na        | na        | na        | na        | na        
+Power Limit      | 0x1        | discrete   | 0x0100| na        | na        | na        | na        | na        | na        
+Power Limit 2    | 0x2        | discrete   | 0x0200| na        | na        | na        | na        | na        | na        
+Severity         | 0x1        | discrete   | 0x0100| na        | na        | na        | na        | na        | na        
+Severity 2       | 0x4        | discrete   | 0x0400| na        | na        | na        | na        | na        | na`,
   sdrCommas: `CPU Temp,45,degrees C,ok
 Temp,45,degrees C,ok
 Temp,78,degrees C,nc
@@ -78,7 +96,13 @@ Fan Redundancy,CEh,ok,29.9,Redundancy Lost
 Chassis Intru,CFh,ok,23.1,
 PS Redundancy,D0h,ok,10.9,Fully Redundant
 Watchdog,D1h,ok,6.1,
-DIMM B1,D2h,ok,32.2,Presence Detected`,
+DIMM B1,D2h,ok,32.2,Presence Detected
+Disk Predict,D3h,ok,4.4,Predictive Failure Deasserted
+Disk Predict 2,D4h,ok,4.5,Predictive Failure Asserted
+Power Limit,D5h,ok,10.3,Limit Not Exceeded
+Power Limit 2,D6h,ok,10.4,Limit Exceeded
+Severity,D7h,ok,32.3,Transition to OK
+Severity 2,D8h,ok,32.4,Transition to Critical from less severe`,
   elistCommas: `CPU Temp,45,degrees C,ok
 Temp,45,degrees C,ok
 Temp,78,degrees C,unc
@@ -97,7 +121,13 @@ Fan Redundancy,CEh,ok,29.9,Redundancy Lost
 Chassis Intru,CFh,ok,23.1,
 PS Redundancy,D0h,ok,10.9,Fully Redundant
 Watchdog,D1h,ok,6.1,
-DIMM B1,D2h,ok,32.2,Presence Detected`,
+DIMM B1,D2h,ok,32.2,Presence Detected
+Disk Predict,D3h,ok,4.4,Predictive Failure Deasserted
+Disk Predict 2,D4h,ok,4.5,Predictive Failure Asserted
+Power Limit,D5h,ok,10.3,Limit Not Exceeded
+Power Limit 2,D6h,ok,10.4,Limit Exceeded
+Severity,D7h,ok,32.3,Transition to OK
+Severity 2,D8h,ok,32.4,Transition to Critical from less severe`,
   sensorCommas: `CPU Temp,45.000,degrees C,ok,na,na,na,90.000,95.000,100.000
 Temp,45.000,degrees C,ok,na,na,na,90.000,95.000,na
 Temp,78.000,degrees C,nc,na,na,na,75.000,80.000,na
@@ -116,7 +146,13 @@ Fan Redundancy,0x0,discrete,0x0200,na,na,na,na,na,na
 Chassis Intru,0x0,discrete,0x0000,na,na,na,na,na,na
 PS Redundancy,0x0,discrete,0x0100,na,na,na,na,na,na
 Watchdog,0x0,discrete,0x0000,na,na,na,na,na,na
-DIMM B1,0x0,discrete,0x4000,na,na,na,na,na,na`,
+DIMM B1,0x0,discrete,0x4000,na,na,na,na,na,na
+Disk Predict,0x0,discrete,0x0100,na,na,na,na,na,na
+Disk Predict 2,0x0,discrete,0x0200,na,na,na,na,na,na
+Power Limit,0x0,discrete,0x0100,na,na,na,na,na,na
+Power Limit 2,0x0,discrete,0x0200,na,na,na,na,na,na
+Severity,0x0,discrete,0x0100,na,na,na,na,na,na
+Severity 2,0x0,discrete,0x0400,na,na,na,na,na,na`,
   free: `ID | Name           | Type              | Reading    | Units | Event
 1  | CPU Temp       | Temperature       | 45.00      | C     | 'OK'
 2  | Temp           | Temperature       | 45.00      | C     | 'OK'
@@ -136,7 +172,13 @@ DIMM B1,0x0,discrete,0x4000,na,na,na,na,na,na`,
 16 | Chassis Intru  | Physical Security | N/A        | N/A   | 'OK'
 17 | PS Redundancy  | Power Supply      | N/A        | N/A   | 'Fully Redundant'
 18 | Watchdog       | Watchdog 2        | N/A        | N/A   | 'OK'
-19 | DIMM B1        | Memory            | N/A        | N/A   | 'Presence detected'`,
+19 | DIMM B1        | Memory            | N/A        | N/A   | 'Presence detected'
+20 | Disk Predict   | Drive Slot        | N/A        | N/A   | 'Predictive Failure deasserted'
+21 | Disk Predict 2 | Drive Slot        | N/A        | N/A   | 'Predictive Failure asserted'
+22 | Power Limit    | Power Supply      | N/A        | N/A   | 'Limit Not Exceeded'
+23 | Power Limit 2  | Power Supply      | N/A        | N/A   | 'Limit Exceeded'
+24 | Severity       | Memory            | N/A        | N/A   | 'transition to OK'
+25 | Severity 2     | Memory            | N/A        | N/A   | 'transition to Critical from less severe'`,
   freeStates: `ID | Name           | Type              | State    | Reading    | Units | Event
 1  | CPU Temp       | Temperature       | Nominal  | 45.00      | C     | 'OK'
 2  | Temp           | Temperature       | Nominal  | 45.00      | C     | 'OK'
@@ -156,7 +198,13 @@ DIMM B1,0x0,discrete,0x4000,na,na,na,na,na,na`,
 16 | Chassis Intru  | Physical Security | Nominal  | N/A        | N/A   | 'OK'
 17 | PS Redundancy  | Power Supply      | Nominal  | N/A        | N/A   | 'Fully Redundant'
 18 | Watchdog       | Watchdog 2        | Nominal  | N/A        | N/A   | 'OK'
-19 | DIMM B1        | Memory            | Nominal  | N/A        | N/A   | 'Presence detected'`,
+19 | DIMM B1        | Memory            | Nominal  | N/A        | N/A   | 'Presence detected'
+20 | Disk Predict   | Drive Slot        | Nominal  | N/A        | N/A   | 'Predictive Failure deasserted'
+21 | Disk Predict 2 | Drive Slot        | Critical | N/A        | N/A   | 'Predictive Failure asserted'
+22 | Power Limit    | Power Supply      | N/A      | N/A        | N/A   | 'Limit Not Exceeded'
+23 | Power Limit 2  | Power Supply      | N/A      | N/A        | N/A   | 'Limit Exceeded'
+24 | Severity       | Memory            | Nominal  | N/A        | N/A   | 'transition to OK'
+25 | Severity 2     | Memory            | Critical | N/A        | N/A   | 'transition to Critical from less severe'`,
   freeCommas: `ID,Name,Type,Reading,Units,Event
 1,CPU Temp,Temperature,45.00,C,'OK'
 2,Temp,Temperature,45.00,C,'OK'
@@ -176,7 +224,13 @@ DIMM B1,0x0,discrete,0x4000,na,na,na,na,na,na`,
 16,Chassis Intru,Physical Security,N/A,N/A,'OK'
 17,PS Redundancy,Power Supply,N/A,N/A,'Fully Redundant'
 18,Watchdog,Watchdog 2,N/A,N/A,'OK'
-19,DIMM B1,Memory,N/A,N/A,'Presence detected'`,
+19,DIMM B1,Memory,N/A,N/A,'Presence detected'
+20,Disk Predict,Drive Slot,N/A,N/A,'Predictive Failure deasserted'
+21,Disk Predict 2,Drive Slot,N/A,N/A,'Predictive Failure asserted'
+22,Power Limit,Power Supply,N/A,N/A,'Limit Not Exceeded'
+23,Power Limit 2,Power Supply,N/A,N/A,'Limit Exceeded'
+24,Severity,Memory,N/A,N/A,'transition to OK'
+25,Severity 2,Memory,N/A,N/A,'transition to Critical from less severe'`,
   freeLimits: `ID | Name           | Type              | Reading    | Units | Lower NR   | Lower C    | Lower NC   | Upper NC   | Upper C    | Upper NR   | Event
 1  | CPU Temp       | Temperature       | 45.00      | C     | N/A        | N/A        | N/A        | 90.00      | 95.00      | 100.00     | 'OK'
 2  | Temp           | Temperature       | 45.00      | C     | N/A        | N/A        | N/A        | 90.00      | 95.00      | N/A        | 'OK'
@@ -196,5 +250,11 @@ DIMM B1,0x0,discrete,0x4000,na,na,na,na,na,na`,
 16 | Chassis Intru  | Physical Security | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'OK'
 17 | PS Redundancy  | Power Supply      | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Fully Redundant'
 18 | Watchdog       | Watchdog 2        | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'OK'
-19 | DIMM B1        | Memory            | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Presence detected'`,
+19 | DIMM B1        | Memory            | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Presence detected'
+20 | Disk Predict   | Drive Slot        | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Predictive Failure deasserted'
+21 | Disk Predict 2 | Drive Slot        | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Predictive Failure asserted'
+22 | Power Limit    | Power Supply      | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Limit Not Exceeded'
+23 | Power Limit 2  | Power Supply      | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'Limit Exceeded'
+24 | Severity       | Memory            | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'transition to OK'
+25 | Severity 2     | Memory            | N/A        | N/A   | N/A        | N/A        | N/A        | N/A        | N/A        | N/A        | 'transition to Critical from less severe'`,
 } as const
