@@ -21,7 +21,7 @@ async function use(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   // The screen before may still be there, and go while it is used.
   await expect(async () => {
-    const search = page.getByRole('searchbox').filter({ visible: true })
+    const search = page.getByRole('searchbox', { disabled: false }).filter({ visible: true })
     if ((await search.count()) === 0) return
     for (const text of ['mail-nl', 'no such thing', ''])
       await search.first().fill(text, { timeout: 1000 })

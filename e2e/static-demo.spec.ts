@@ -30,6 +30,8 @@ test.describe.configure({ mode: 'default' })
 let host: FileHost
 
 test.beforeAll(async () => {
+  // Beside other tests the build takes up to two minutes.
+  test.setTimeout(240_000)
   await buildDemo()
   host = await serveFiles(demo, { notFoundPage: false })
 })

@@ -93,5 +93,5 @@ const faults =
   /fault|fail|\blost\b|error|\btrip\b|correctable|parity(?! check)|degraded|non-redundant|out.of.range|IERR|critical|non-recoverable|overtemp|limit reached|(?<!not )exceeded|rebuild aborted|device disabled|machine check/i
 
 /** Whether the words of a discrete sensor, separated by commas, report a fault. What is deasserted isn't the case. */
-export const saysFault = (words: string): boolean =>
-  words.split(',').some((word) => faults.test(word) && !/deasserted/i.test(word))
+export const saysFault = (text: string): boolean =>
+  text.split(',').some((word) => faults.test(word) && !/deasserted/i.test(word))
