@@ -82,7 +82,8 @@ test('says that a response was damaged', async ({ person, signIn, world, allowed
   allowed.push(/billing\.php/)
   await world.faults([{ kind: 'broken-gzip', action: 'billing/*' }])
   await signIn('/billing')
-  await person.see({ text: /The response was damaged on the way/ })
+  // WebKitGTK 2.50 tells nobody, and gives the text up to the damage.
+  await person.see({ text: /The response (?:was damaged on the way|couldn’t be read)/ })
 })
 
 test('reboots a server', async ({ person, signIn, world }) => {
