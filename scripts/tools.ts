@@ -13,6 +13,9 @@ const needed = [
   { program: 'ipmi_sim', package: 'openipmi' },
   { program: 'ipmitool', package: 'ipmitool' },
   { program: 'ipmi-sensors', package: 'freeipmi-tools' },
+  { program: 'named-checkzone', package: 'bind9-utils' },
+  { program: 'iptables-translate', package: 'iptables' },
+  { program: 'idn2', package: 'idn2' },
 ] as const
 
 const report = 'reports/tools.json'

@@ -22,16 +22,19 @@ const inHex = (text: string): string =>
     return `::${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
   })
 
+/** A single address. Mapped IPv4 (`::ffff:203.0.113.7`) becomes IPv4. */
+export const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 => ipaddr.process(inHex(text))
+
 /** The prefix of `::ffff:0:0/96`, which holds the mapped IPv4 addresses. */
 const mappedPrefix = 96
 
 function networkOf(text: string): AllowListEntry['network'] {
   if (isIpAddress(text)) {
-    const address = ipaddr.process(inHex(text))
+    const address = readAddress(text)
     return [address, address.kind() === 'ipv4' ? 32 : 128]
   }
   const [first = '', prefix = ''] = text.split('/')
-  // iptables 1.8.9 and nginx 1.22 refuse "/08".
+  // iptables 1.8.9 refuses "/08", which nginx 1.22 reads as "/8".
   if (!isIpAddress(first) || !/^(0|[1-9]\d*)$/.test(prefix)) return null
   // `isValidCIDR` also accepts "10/8", which nobody means as 0.0.0.10/8.
   if (!ipaddr.IPv4.isValidCIDRFourPartDecimal(text) && !ipaddr.IPv6.isValidCIDR(text)) return null
@@ -75,7 +78,7 @@ export function allows(list: string, ip: string): boolean {
   if (entries.length === 0) return true
   if (!ipaddr.isValid(ip)) return false
   // An IPv4 address may arrive mapped into IPv6.
-  const address = ipaddr.process(ip)
+  const address = readAddress(ip)
   return entries.some(({ network }) => {
     if (!network || network[0].kind() !== address.kind()) return false
     return address.match([network[0], network[1]])

@@ -1,5 +1,4 @@
-import ipaddr from 'ipaddr.js'
-import { allows, isIpAddress, parseAllowList } from './allowList.ts'
+import { allows, isIpAddress, parseAllowList, readAddress } from './allowList.ts'
 
 /** Whether the text is a single IP address or network. */
 export function isNetwork(text: string): boolean {
@@ -31,6 +30,10 @@ const publicRanges: ReadonlySet<string> = new Set([
 /** Networks for examples, which stand for public ones. RFC 5737, 3849. */
 const exampleNetworks = '192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32'
 
+/** IPv6 addresses that held IPv4 ones, which nobody routes. RFC 4291, 2.5.5.1. */
+const compatibleNetwork = '::/96'
+
 /** Whether an IP address may be reached over the internet. */
 export const isPublicAddress = (address: string): boolean =>
-  publicRanges.has(ipaddr.process(address).range()) || allows(exampleNetworks, address)
+  (publicRanges.has(readAddress(address).range()) || allows(exampleNetworks, address)) &&
+  !allows(compatibleNetwork, address)

@@ -53,6 +53,9 @@ test.each([
   ['http://[ff02::1]/', 'not-reachable'],
   ['http://224.0.0.1/', 'not-reachable'],
   ['http://[fec0::1]/', 'not-reachable'],
+  // IPv4-compatible, deprecated (RFC 4291, 2.5.5.1).
+  ['http://[::10.0.0.1]/', 'not-reachable'],
+  ['http://[::203.0.113.7]/', 'not-reachable'],
   // A URL writes them in four parts: 10.0.0.1, 127.0.0.1, 192.168.0.1.
   ['http://10.1/', 'not-reachable'],
   ['http://2130706433/', 'not-reachable'],

@@ -1,5 +1,6 @@
 /** Normalizes the notations of IPs and MACs, so that `namedInText.ts` only has to find the usual ones. */
 import ipaddr from 'ipaddr.js'
+import { readAddress } from '#lib/rules/allowList.ts'
 import { withPlainSigns } from '#lib/text/searchText.ts'
 
 /** Some logs and BMCs write `203.000.113.009`. */
@@ -11,7 +12,7 @@ export function normalizedIp(text: string): string | undefined {
   const plain = withoutPadding(text)
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain
   // A zone (`%eth0`) is local to the machine that wrote it.
-  return ipaddr.IPv6.isValid(text) ? ipaddr.process(text).toString() : undefined
+  return ipaddr.IPv6.isValid(text) ? readAddress(text).toString() : undefined
 }
 
 /** Whether a network ("203.0.113.0/24") contains an IP. */
