@@ -7,7 +7,7 @@ const notDone =
 
 /** Words that admit that the outcome isn’t known or still to come, or that what the write was for can’t follow. */
 const unknown =
-  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|Something went wrong|result unknown|or has already finished|so you can’t sign in|may be the one you’ve just sent|Couldn’t (connect|confirm|read the response)/i
+  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|was damaged|sign-in page|Something went wrong|result unknown|or has already finished|so you can’t sign in|may be the one you’ve just sent|Couldn’t (connect|confirm|read the response)/i
 
 /** Whether a message says that a write wasn't carried out. */
 export const claimsFailure = (text: string): boolean => notDone.test(text)
@@ -16,7 +16,7 @@ export const claimsFailure = (text: string): boolean => notDone.test(text)
 export const admitsDoubt = (text: string): boolean => unknown.test(text)
 
 /** Words that say that a write was carried out more than once, or may have been. */
-const twice = /\btwice\b|\bmore than once\b|\b\d+ times\b|instead of/i
+const twice = /\btwice\b|\bmore than once\b|\b\d+ times\b/i
 
 export const saysTwice = (text: string): boolean => twice.test(text)
 
