@@ -13,6 +13,8 @@ const needed = [
   { program: 'ipmi_sim', package: 'openipmi' },
   { program: 'ipmitool', package: 'ipmitool' },
   { program: 'ipmi-sensors', package: 'freeipmi-tools' },
+  // GLib's key files, by way of Python's ctypes.
+  { program: 'python3', package: 'python3' },
 ] as const
 
 const report = 'reports/tools.json'
