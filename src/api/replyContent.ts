@@ -1,8 +1,8 @@
 /** What a reply's bytes are: a PDF, or text in the charset that the reply names. */
 
 /**
- * Programs look for the whole mark in the first kilobyte: notices of the server may come before it (poppler 22.12, qpdf
- * 11.3, pdf.js 5.6; qpdf alone also takes a mark that only begins there).
+ * Programs look for the mark in the first kilobyte: notices of the server may come before it (poppler 22.12 whole, with a
+ * warning from byte 1,019 on; qpdf 11.3 also one that only begins there).
  */
 const pdfStartsWithin = 1024
 const mark = '%PDF-'
