@@ -152,7 +152,12 @@ test('an invoice sent as a download is a PDF', async ({ page, world }) => {
   await openSession(page, world)
   await page.goto('/billing?state=unpaid')
   const [id] = await unpaidIds(page)
-  for (const quirks of [['pdf-as-download'], ['pdf-as-download', 'latin-1']] as const) {
+  for (const quirks of [
+    ['pdf-as-download'],
+    ['pdf-as-download', 'latin-1'],
+    ['pdf-after-notice'],
+    ['pdf-as-data-url'],
+  ] as const) {
     await world.quirks(quirks)
     await page.goto(`/billing/invoices/${id}?run=pdf`)
     const [paper] = await Promise.all([

@@ -5,13 +5,19 @@ import { expect, signIn, test } from './fixtures.ts'
 import { shown } from './serversList.ts'
 
 /** Clicks a button that saves a file; its lines. */
-async function saved(page: Page, name: string): Promise<string[]> {
+async function saved(page: Page, name: string, form?: RegExp): Promise<string[]> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
+  // Where spreadsheets have decimal commas there is a choice.
+  if (form) await page.getByRole('menuitem', { name: form }).click()
   const text = await readFile(await (await saving).path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
   return text.slice(1).trimEnd().split('\r\n')
 }
+
+/** Names the separator and the decimal sign. */
+const regional = /Semikolons.*Dezimalkommas/
+const plain = /Kommas.*Dezimalpunkte/
 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
@@ -19,7 +25,7 @@ test.describe('in German', () => {
   test('servers', async ({ page, world }) => {
     await signIn(page, world)
     await expect(shown(page)).toHaveText('41')
-    const [head, ...lines] = await saved(page, 'CSV exportieren')
+    const [head, ...lines] = await saved(page, 'CSV exportieren', regional)
     expect(head).toBe(
       'Nummer;Name;Status;Typ;Standort;IP-Adresse;Konfiguration;Pro Monat;Währung;Tags;Verlängerungsdatum;Verbleibende Tage',
     )
@@ -33,7 +39,7 @@ test.describe('in German', () => {
 
   test('invoices', async ({ page, world }) => {
     await signIn(page, world, '/billing')
-    const [head = '', ...lines] = await saved(page, 'CSV exportieren')
+    const [head = '', ...lines] = await saved(page, 'CSV exportieren', regional)
     const columns = head.split(';')
     const at = (line: string, name: RegExp) =>
       line.split(';')[columns.findIndex((column) => name.test(column))]
@@ -46,13 +52,41 @@ test.describe('in German', () => {
     expect(lines.join('\n')).not.toContain('Paid')
   })
 
+  test('servers, in the plain form', async ({ page, world }) => {
+    await signIn(page, world)
+    await expect(shown(page)).toHaveText('41')
+    const [head, ...lines] = await saved(page, 'CSV exportieren', plain)
+    expect(head).toMatch(/^Nummer,Name,Status,/)
+    expect(lines[0]).toMatch(/,\d+\.\d\d,EUR,/)
+  })
+
   test('traffic', async ({ page, world }) => {
     const { id } = world.server('mail-nl-01')
     await signIn(page, world, `/servers/${id}/network?range=month`)
-    const [head, ...lines] = await saved(page, 'CSV')
+    const [head, ...lines] = await saved(page, 'CSV', regional)
     expect(head).toBe('Zeit;Zeitzone;Ausgehend (bit/s);Eingehend (bit/s)')
     for (const line of lines)
       expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;ME(?:S)?Z;\d*(?:,\d+)?;\d*(?:,\d+)?$/)
+  })
+})
+
+test.describe('an English panel in Greece', () => {
+  test.use({ locale: 'en-GR' })
+
+  test('has days first, the Greek clock, and a file for Greek spreadsheets', async ({
+    page,
+    world,
+  }) => {
+    await signIn(page, world, '/billing')
+    const list = page.getByRole('main')
+    await expect(list).toContainText(/\b\d{1,2} [A-Z][a-z]{2,3} \d{4}/)
+    await expect(list).not.toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+    const [head, ...lines] = await saved(page, 'Export CSV', /Semicolons.*decimal commas/)
+    expect(head).toContain(';')
+    expect(lines[0]).toMatch(/;\d+,\d\d;/)
+    const [plainHead, ...plainLines] = await saved(page, 'Export CSV', /Commas.*decimal points/)
+    expect(plainHead).toBe(head?.replaceAll(';', ','))
+    expect(plainLines[0]).toMatch(/,\d+\.\d\d,/)
   })
 })
 

@@ -16,6 +16,8 @@ const needed = [
   { program: 'named-checkzone', package: 'bind9-utils' },
   { program: 'iptables-translate', package: 'iptables' },
   { program: 'idn2', package: 'idn2' },
+  // GLib's key files, by way of Python's ctypes.
+  { program: 'python3', package: 'python3' },
 ] as const
 
 const report = 'reports/tools.json'

@@ -18,7 +18,7 @@ import { injectAfter, injectBefore, injectRefusal } from './injectFaults.ts'
 import { settle } from '../world/events.ts'
 import { faultsFor } from '../world/faults.ts'
 import { logRequest } from '../world/journal.ts'
-import { textAround, withQuirks, withRefusalQuirks } from '../world/quirks.ts'
+import { textAround, withQuirks, withRefusalQuirks, type Quirk } from '../world/quirks.ts'
 import type { World } from '../world/world.ts'
 
 /** What the journal says of a call besides its response. */
@@ -152,24 +152,31 @@ async function perform(
   trace.carriedOut = true
   if (checkReplies) z.decode(action.reply, unwrapped(reply))
   const { quirks } = world.settings
-  const asFile = quirks.includes('pdf-as-download')
-    ? fileIn(action, reply, 'application/force-download')
-    : quirks.includes('other-billing')
-      ? fileIn(action, reply)
-      : undefined
-  return injectAfter(faults, withQuirks(quirks, key, reply), connection, asFile)
+  return injectAfter(
+    faults,
+    withQuirks(quirks, key, reply),
+    connection,
+    fileFor(quirks, action, reply),
+  )
 }
 
-/** A reply with a file becomes that file (wire.md 7). */
-function fileIn(
-  { file }: Action,
-  { data }: Body,
-  type: string | undefined = file,
-): Response | undefined {
-  if (type === undefined || file === undefined || typeof data !== 'string') return undefined
+/** The reply with a file as that file, if it isn't sent in JSON (wire.md 7). */
+function fileFor(quirks: readonly Quirk[], { file }: Action, { data }: Body): Response | undefined {
+  if (file === undefined || typeof data !== 'string') return undefined
+  const isAfterNotice = quirks.includes('pdf-after-notice')
+  if (quirks.includes('pdf-as-data-url')) return typed(`data:${file};base64,${data}`, 'text/html')
+  const isDownload = quirks.includes('pdf-as-download')
+  if (!isDownload && !isAfterNotice && !quirks.includes('other-billing')) return undefined
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  return new Response(bytes, { headers: { 'content-type': type } })
+  const before = isAfterNotice ? noticeBeforeFile : ''
+  return typed(new Blob([before, bytes]), isDownload ? 'application/force-download' : file)
 }
+
+const typed = (body: BodyInit, type: string): Response =>
+  new Response(body, { headers: { 'content-type': type } })
+
+const noticeBeforeFile =
+  '\uFEFF\n<br />\n<b>Notice</b>:  Undefined index: vat in <b>/srv/billing/pdf.php</b> on line <b>41</b><br />\n'
 
 const isKnown = (key: string): key is ActionKey => Object.hasOwn(handlers, key)
 const knownScripts: ReadonlySet<string> = new Set(

@@ -34,6 +34,8 @@ const elsewhere: readonly Quirk[] = [
   'money-formats',
   'zoned-times',
   'pdf-as-download',
+  'pdf-after-notice',
+  'pdf-as-data-url',
   'latin-1',
   'php-notices',
   'byte-order-mark',

@@ -47,6 +47,10 @@ export const quirkNames = [
   'zoned-times',
   /** An invoice is sent as a download, not as a PDF. wire.md 7. */
   'pdf-as-download',
+  /** A byte-order mark, a line break and a PHP notice stand before an invoice's PDF. wire.md 7. */
+  'pdf-after-notice',
+  /** An invoice is a data URL, without JSON. wire.md 7. */
+  'pdf-as-data-url',
   /** JSON arrives as a page in Latin-1. wire.md 1. */
   'latin-1',
   /** A list of one holds its record instead of an array, an empty one is ''. wire.md 7. */
@@ -323,6 +327,8 @@ const apply = {
   // Change refusals, files and bytes: see `answer`.
   'listed-refusals': (_action, reply) => reply,
   'pdf-as-download': (_action, reply) => reply,
+  'pdf-after-notice': (_action, reply) => reply,
+  'pdf-as-data-url': (_action, reply) => reply,
   'latin-1': (_action, reply) => reply,
   'php-notices': (_action, reply) => reply,
   'byte-order-mark': (_action, reply) => reply,

@@ -35,6 +35,7 @@ const parts = [
   'lib/sentTwice',
   'lib/queryStates',
   'lib/invoices',
+  'lib/csv',
   'lib/apiCalls',
   'lib/forms',
 ] as const
@@ -66,6 +67,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'jsx', uses: [], alone: true },
   { folder: 'locales', uses: ['lib/browser', 'jsx'], alone: true },
   { folder: 'lib/lazy', uses: ['lib/store', 'lib/browser', 'ui', 'locales'], alone: true },
+  { folder: 'lib/csv', uses: ['lib/text', 'ui', 'locales'], alone: true },
   { folder: 'api', uses: ['lib/text', 'lib/rules', 'lib/store'], alone: true },
   { folder: 'lib/sentTwice', uses: ['api'] },
   { folder: 'lib/appearance', uses: [] },

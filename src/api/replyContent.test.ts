@@ -39,15 +39,44 @@ test.each([
   expect([...(await download(typed(pdf, type))).file]).toEqual([...pdf])
 })
 
+const notice = '<br />\n<b>Notice</b>: Undefined index in <b>x.php</b> on line <b>5</b><br />\n'
+
+// The panel's file begins at the mark, as offsets are counted by poppler 22.12, qpdf 11.3 and pdf.js 5.6.
 test.each([
   '\n',
   '\ufeff',
-  '<br />\n<b>Notice</b>: Undefined index in <b>x.php</b> on line <b>5</b><br />\n',
+  '\ufeff\ufeff\r\n',
+  notice,
+  '[28-Nov-2026 04:36:01 UTC] PHP Notice:  Undefined index in /x.php on line 5\n',
+  '{main} thrown in /x.php on line 5\n',
+  'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n',
   ' '.repeat(1000),
+  ' '.repeat(1019),
 ])('a file is a PDF after %j', async (start) => {
-  expect([...(await download(typed(after(start), 'application/pdf'))).file]).toEqual([
-    ...after(start),
-  ])
+  expect([...(await download(typed(after(start), 'application/pdf'))).file]).toEqual([...pdf])
+})
+
+test.each([
+  ['a data URL', `data:application/pdf;base64,${base64}`],
+  ['a data URL after a line break', `\r\n data:application/pdf;base64,${base64}\n`],
+  ['a data URL after a byte-order mark', `\ufeffdata:application/pdf;base64,${base64}`],
+  ['a data URL with a name', `data:application/pdf;filename=a.pdf;base64,${base64}`],
+  ['a data URL of another type', `DATA:application/octet-stream;Base64,${base64}`],
+  ['a data URL with escapes', `data:application/pdf;base64,${encodeURIComponent(base64)}`],
+  ['a data URL in quotes', `"data:application/pdf;base64,${base64}"`],
+  ['Base64', base64],
+  ['Base64 after a byte-order mark', `\ufeff${base64}`],
+])('a PDF is read from %s, bare or in a field', async (_, text) => {
+  for (const type of ['application/pdf', 'text/html', 'application/json']) {
+    expect([...(await download(typed(text, type))).file]).toEqual([...pdf])
+    const field = JSON.stringify({ result: 'OK', data: text })
+    expect([...(await download(typed(field, type))).file]).toEqual([...pdf])
+  }
+})
+
+test('a PDF without a version is a PDF', async () => {
+  const bare = new TextEncoder().encode('%PDF-\n1 0 obj')
+  expect([...(await download(typed(bare, 'application/pdf'))).file]).toEqual([...bare])
 })
 
 test.each([
@@ -72,6 +101,8 @@ const failure = async (promised: Promise<unknown>): Promise<ApiError> =>
 test.each([
   ['an error page', '<!doctype html><h1>Error</h1>', 'malformed'],
   ['nothing', '', 'malformed'],
+  ['a list that names the mark', '["no %PDF-1.4"]', 'malformed'],
+  ['a mark cut off by the kilobyte', `${' '.repeat(1020)}%PDF-1.7`, 'malformed'],
   ['a page after the mark', `${' '.repeat(1100)}%PDF-1.7`, 'malformed'],
   ['a refusal', '{"result":"error","message":"Invoice not found"}', 'not-found'],
   ['a refusal that names the mark', '{"result":"error","message":"no %PDF-1.4"}', 'refused'],

@@ -1,13 +1,65 @@
 /** What a reply's bytes are: a PDF, or text in the charset that the reply names. */
 
-/** Programs look for the mark in the first kilobyte: notices of the server may come before it. */
+/**
+ * Programs look for the mark in the first kilobyte: notices of the server may come before it (poppler 22.12 whole, with a
+ * warning from byte 1,019 on; qpdf 11.3 also one that only begins there).
+ */
 const pdfStartsWithin = 1024
+const mark = '%PDF-'
 
-/** A PDF is known by its bytes: its content type may say "download" or "text/html", and that of an error page "PDF". */
-export function isPdf(bytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...bytes.subarray(0, pdfStartsWithin))
-  // JSON may mention the mark.
-  return /%PDF-\d/.test(start) && !/^\s*[{[]/.test(start)
+/** As text whose characters are the bytes. */
+const binaryText = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text
+}
+
+function bytesOf(base64: string): Uint8Array | undefined {
+  try {
+    const usual = base64.replace(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/')
+    return Uint8Array.from(atob(usual), (char) => char.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** The bytes of a data URL; undefined if it is none. Media types may have parameters: `;filename=a.pdf;base64`. */
+function bytesOfDataUrl(text: string): Uint8Array | undefined {
+  const found = /^[\s\uFEFF"']*data:([^,]*),([^"']*)/i.exec(text)
+  if (!found) return undefined
+  const [, type = '', content = ''] = found
+  const written = unescapedText(content)
+  if (/;\s*base64\s*$/i.test(type)) return bytesOf(written)
+  return Uint8Array.from(written, (char) => char.charCodeAt(0))
+}
+
+/** `%25` is a byte, whatever its charset. */
+const unescapedText = (text: string): string =>
+  text.replace(/%([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+/**
+ * The PDF in bytes, from its mark on: its offsets count from there, and what a server printed before it is no part of it.
+ * Undefined if there is none. It is known by its bytes: its content type may say "download" or "text/html", and that of an
+ * error page "PDF".
+ */
+export function pdfIn(bytes: Uint8Array): Uint8Array | undefined {
+  const start = binaryText(bytes.subarray(0, pdfStartsWithin))
+  const at = start.indexOf(mark)
+  // A refusal in JSON may mention the mark.
+  if (at < 0 || isJson(start.slice(0, at))) return undefined
+  return bytes.subarray(at)
+}
+
+/** Whether text begins an object or array of JSON; logs begin with `[Sat Nov 28`. */
+const isJson = (text: string): boolean =>
+  /^(?:\u00EF\u00BB\u00BF|\s)*(?:\{\s*"|\[\s*["{[])/.test(text)
+
+/** The PDF in a text: Base64, also that of URLs, or a data URL. */
+export function pdfInText(text: string): Uint8Array | undefined {
+  const bytes = bytesOfDataUrl(text) ?? bytesOf(text.replace(/^\uFEFF/, ''))
+  return bytes && pdfIn(bytes)
 }
 
 /** The charset of a content type; undefined if it names none. */
@@ -35,5 +87,8 @@ export async function textOf(response: Response): Promise<string> {
 /** The file, or the text of a reply that isn't one. */
 export async function fileOrTextOf(response: Response): Promise<Uint8Array | string> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return isPdf(bytes) ? bytes : (otherDecoder(response) ?? new TextDecoder()).decode(bytes)
+  const pdf = pdfIn(bytes)
+  if (pdf) return pdf
+  const text = (otherDecoder(response) ?? new TextDecoder()).decode(bytes)
+  return pdfInText(text) ?? text
 }

@@ -1,10 +1,9 @@
-import { csvFormat, csvText, type CsvCell } from '#lib/text/csv.ts'
+import { csvText, type CsvCell, type CsvFormat } from '#lib/text/csv.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Offers rows as a file for spreadsheets of a region (`formatLocale`). The first row has the headings. */
+/** Offers rows as a file for spreadsheets. The first row has the headings. */
 export const saveCsv = (
   name: string,
   rows: readonly (readonly CsvCell[])[],
-  locale: string,
-): void =>
-  saveFile(name, new Blob([csvText(rows, csvFormat(locale))], { type: 'text/csv;charset=utf-8' }))
+  format: CsvFormat,
+): void => saveFile(name, new Blob([csvText(rows, format)], { type: 'text/csv;charset=utf-8' }))

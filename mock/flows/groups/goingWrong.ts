@@ -143,6 +143,7 @@ export const goingWrong = {
           'money-formats',
           'zoned-times',
           'pdf-as-download',
+          'pdf-after-notice',
           'latin-1',
         ],
         to: '/billing',

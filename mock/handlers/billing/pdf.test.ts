@@ -31,6 +31,29 @@ test('download_invoice returns a readable PDF with the invoice’s content', asy
   expect(text).toContain('Status: Paid')
 })
 
+test.each([
+  ['Polish', 'Łukasz Żółć', 'Łódź'],
+  ['Turkish', 'Oğuz Şahin', 'Iğdır'],
+  ['Czech', 'Jiří Dvořák', 'Plzeň'],
+  ['Hungarian', 'Győző Fűz', 'Győr'],
+  ['Romanian', 'Ștefan Țurcanu', 'Iași'],
+  ['Icelandic', 'Þórdís Ægisdóttir', 'Ísafjörður'],
+  ['Greek', 'Αθηνά Ωνάση', 'Θεσσαλονίκη'],
+  ['Bulgarian', 'Жечка Щерева', 'Пловдив'],
+  ['Vietnamese', 'Nguyễn Thị Phượng', 'Đà Nẵng'],
+])('an invoice has its client’s %s letters', async (_, companyname, city) => {
+  const service = await startService()
+  await service.signIn()
+  const { invoices, clients } = service.world.tables
+  const [invoice] = invoices.all()
+  if (!invoice) throw new Error('no invoices')
+  clients.patch(invoice.account_id, { companyname, city: city.normalize('NFD') })
+  const text = (await pagesOf(service, invoice.id)).join(' ')
+  expect(text).toContain(companyname)
+  expect(text).toContain(city)
+  expect(text).not.toContain('?')
+})
+
 test('a long invoice spans pages, and no text breaks the file', async () => {
   const service = await startService()
   await service.signIn()

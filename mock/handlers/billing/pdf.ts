@@ -1,11 +1,13 @@
 /** Invoices as PDF. spec.md 4.4: `download_invoice`. */
-import { PDFDocument, PageSizes, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
+import fontkit from '@pdf-lib/fontkit'
+import { PDFDocument, PageSizes, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
 import { add, isPositive } from '../../counting/money.ts'
 import { dateText } from '../../world/clock.ts'
 import type { InvoiceRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { accountOf, clientOf, countryName, currencyOf, fullName } from './clientRecord.ts'
 import { balanceOf, paymentsFor, totalOf } from './ledger.ts'
+import { pdfFonts } from './pdfFonts.ts'
 
 const margin = 56
 const lineHeight = 15
@@ -14,19 +16,35 @@ const right = pageWidth - margin
 /** Width of descriptions, which keeps them clear of the amounts. */
 const descriptionWidth = right - margin - 90
 
+interface Fonts {
+  readonly plain: PDFFont
+  readonly bold: PDFFont
+}
+
+/** The standard fonts know Latin-1 only, and names of clients don't end there. */
+async function embedFonts(document: PDFDocument): Promise<Fonts> {
+  document.registerFontkit(fontkit)
+  const files = await pdfFonts()
+  const embed = (file: Uint8Array, customName: string) =>
+    document.embedFont(file, { subset: true, customName })
+  return {
+    plain: await embed(files.plain, 'AAAAAA+DejaVuSansCondensed'),
+    bold: await embed(files.bold, 'AAAAAB+DejaVuSansCondensed-Bold'),
+  }
+}
+
 /** Writes from top to bottom, with page breaks. */
 class Sheet {
   readonly #document: PDFDocument
-  readonly #fonts: { readonly plain: PDFFont; readonly bold: PDFFont }
+  readonly #fonts: Fonts
+  readonly #known: ReadonlySet<number>
   #page: PDFPage
   #y = pageHeight - margin
 
-  constructor(document: PDFDocument) {
+  constructor(document: PDFDocument, fonts: Fonts) {
     this.#document = document
-    this.#fonts = {
-      plain: document.embedStandardFont(StandardFonts.Helvetica),
-      bold: document.embedStandardFont(StandardFonts.HelveticaBold),
-    }
+    this.#fonts = fonts
+    this.#known = new Set(fonts.plain.getCharacterSet())
     this.#page = document.addPage(PageSizes.A4)
   }
 
@@ -70,11 +88,10 @@ class Sheet {
     this.#y = pageHeight - margin
   }
 
-  /** The standard fonts support Latin-1 only; other characters become question marks. */
+  /** Latin, Greek and Cyrillic; other characters become question marks. Accents of their own join their letter. */
   #writable(text: string): string {
-    const known = new Set(this.#fonts.plain.getCharacterSet())
-    return Array.from(text.slice(0, 300), (character) =>
-      known.has(character.codePointAt(0) ?? 0) ? character : '?',
+    return Array.from(text.slice(0, 300).normalize('NFC'), (character) =>
+      this.#known.has(character.codePointAt(0) ?? 0) ? character : '?',
     ).join('')
   }
 
@@ -96,7 +113,7 @@ export async function invoicePdf(world: World, invoice: InvoiceRow): Promise<str
   const money = (amount: string): string => `${amount}${suffix}`
   const document = await PDFDocument.create()
   describe(document, world, invoice)
-  const sheet = new Sheet(document)
+  const sheet = new Sheet(document, await embedFonts(document))
 
   sheet.text(`Invoice ${invoice.id}`, { bold: true, size: 20 })
   sheet.gap(8)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { serviceNow } from '#api/serviceClock.ts'
-import { formatLocale } from '#locales/region.ts'
+import { useCsvItems } from '#lib/csv/useCsvItems.ts'
 import { useFileTime } from '#ui/dateFormats.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { saveCsv } from '#ui/saveCsv.ts'
@@ -23,19 +23,19 @@ export function ExportMenu({ activity, filter, fileName }: Props) {
   const time = useFileTime()
   const shown = useMatching(entries, filter)
   const disabledReason = operations.length + runs.length === 0 ? t`No activity yet` : undefined
+  const csvItems = useCsvItems((format) =>
+    saveCsv(`${fileName}.csv`, activityRows(shown, i18n, time), format),
+  )
   return (
     <Menu
       align="end"
       label={<Trans>Export</Trans>}
       items={[
-        {
-          label: t`Current list (CSV)`,
-          hint: t`For spreadsheets`,
+        ...csvItems.map(({ label, ...item }) => ({
+          ...item,
+          label: csvItems.length === 1 ? t`Current list (CSV)` : t`Current list: ${label}`,
           disabledReason,
-          onSelect: () => {
-            saveCsv(`${fileName}.csv`, activityRows(shown, i18n, time), formatLocale(i18n))
-          },
-        },
+        })),
         {
           label: t`All activity (JSON)`,
           hint: t`Includes stages, parameters and hardware output, but no secrets`,

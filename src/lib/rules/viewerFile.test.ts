@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { downloadOf, gatewayUrl, parseIni, readViewerFile } from './viewerFile.ts'
+import { downloadOf, gatewayUrl, readViewerFile } from './viewerFile.ts'
+import { parseIni } from './viewerIni.ts'
 
 const ini = `[virt-viewer]
 type=vnc
@@ -191,7 +192,7 @@ describe('the download of a console', () => {
         extension: 'vv',
         type: 'application/x-virt-viewer',
         content:
-          '[virt-viewer]\ntype=vnc\nhost=vnc.example.net\nport=5901\npassword=aport=1\ndelete-this-file=1\n',
+          '[virt-viewer]\ntype=vnc\nhost=vnc.example.net\nport=5901\npassword=a\\nport=1\ndelete-this-file=1\n',
       },
     ],
     [

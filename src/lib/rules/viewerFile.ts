@@ -1,4 +1,5 @@
 /** The result of a console request: a file for a desktop viewer, or a URL. spec.md 4.7, wire.md 3. */
+import { escapedValue, mendedIni, parseIni } from './viewerIni.ts'
 
 /** All of it is secret: it opens the server's console for about two minutes. */
 export type ViewerAccess =
@@ -28,28 +29,6 @@ export type ViewerAccess =
   | { kind: 'file'; text: string }
   /** Unknown format; `text` can still be downloaded. */
   | { kind: 'unknown'; text: string }
-
-type Fields = ReadonlyMap<string, string>
-
-/** Sections by lower-case name; lines other than `key=value` are ignored. */
-export function parseIni(text: string): ReadonlyMap<string, Fields> {
-  let section = new Map<string, string>()
-  const sections = new Map([['', section]])
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const trimmed = line.trim()
-    if (trimmed === '' || trimmed.startsWith(';') || trimmed.startsWith('#')) continue
-    const head = /^\[([^\]]*)\]$/.exec(trimmed)
-    if (head) {
-      const name = (head[1] ?? '').trim().toLowerCase()
-      section = sections.get(name) ?? new Map<string, string>()
-      sections.set(name, section)
-      continue
-    }
-    const at = trimmed.indexOf('=')
-    if (at > 0) section.set(trimmed.slice(0, at).trim().toLowerCase(), trimmed.slice(at + 1).trim())
-  }
-  return sections
-}
 
 /** Undefined if it isn't Base64. */
 function fromBase64(text: string): string | undefined {
@@ -126,6 +105,8 @@ function fromFields(
 /** The deepest nesting, such as JSON in a string in Base64. */
 const deepest = 3
 
+const withLineEnd = (text: string): string => `${text.replace(/[\r\n]+$/, '')}\n`
+
 /** Parses the `scope` of a finished console request: an INI file, plain or in Base64, JSON, or a URL. */
 export function readViewerFile(scope: string, depth = 0): ViewerAccess {
   const text = scope.trim()
@@ -148,12 +129,14 @@ export function readViewerFile(scope: string, depth = 0): ViewerAccess {
       : readViewerFile(typeof inner === 'string' ? inner : JSON.stringify(inner), depth + 1)
   }
 
-  const sections = parseIni(text)
+  // Blanks at the end of the last line belong to its value.
+  const lines = scope.trimStart()
+  const sections = parseIni(lines)
   const viewer = sections.get('virt-viewer')
   const fields = viewer ?? sections.get('')
-  const opened = fields && fromFields(Object.fromEntries(fields), `${text}\n`)
+  const opened = fields && fromFields(Object.fromEntries(fields), withLineEnd(lines))
   if (opened) return opened
-  if (viewer) return { kind: 'file', text: `${text}\n` }
+  if (viewer) return { kind: 'file', text: withLineEnd(lines) }
 
   const unpacked = fromBase64(text)
   return unpacked === undefined ? unknown : readViewerFile(unpacked, depth + 1)
@@ -176,10 +159,10 @@ export function downloadOf(access: ViewerAccess): ViewerDownload {
       return {
         extension: 'vv',
         type: virtViewer,
-        content: isIni(access.text) ? access.text : virtViewerFile(access),
+        content: isIni(access.text) ? mendedIni(access.text) : virtViewerFile(access),
       }
     case 'file':
-      return { extension: 'vv', type: virtViewer, content: access.text }
+      return { extension: 'vv', type: virtViewer, content: mendedIni(access.text) }
     case 'websocket':
       return isRecord(fromJson(access.text))
         ? { extension: 'json', type: 'application/json', content: access.text }
@@ -201,9 +184,9 @@ const virtViewerFile = ({ host, port, password }: Extract<ViewerAccess, { kind: 
   [
     '[virt-viewer]',
     'type=vnc',
-    `host=${host}`,
+    `host=${escapedValue(host)}`,
     `port=${port}`,
-    ...(password === null ? [] : [`password=${password.replace(/[\r\n]/g, '')}`]),
+    ...(password === null ? [] : [`password=${escapedValue(password)}`]),
     'delete-this-file=1',
     '',
   ].join('\n')

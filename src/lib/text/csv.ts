@@ -14,6 +14,9 @@ export interface CsvFormat {
   readonly decimalSign: string
 }
 
+/** RFC 4180 with decimal points, which programs read in any region. */
+export const plainCsv: CsvFormat = { separator: ',', decimalSign: '.' }
+
 /** Where files have semicolons although the decimal sign is a point. */
 const semicolonRegions = /-(?:CH|LI)\b/
 
@@ -45,7 +48,7 @@ function textCell(value: string): string {
 /** RFC 4180, with the region's signs. Spreadsheets only recognize UTF-8 by the byte order mark. */
 export const csvText = (
   rows: readonly (readonly CsvCell[])[],
-  format: CsvFormat = csvFormat('en'),
+  format: CsvFormat = plainCsv,
 ): string => {
   const line = (row: readonly CsvCell[]): string =>
     row.map((value) => cell(value, format)).join(format.separator)

@@ -15,7 +15,7 @@ import {
   percent,
 } from '../../codecs.ts'
 import { list, maybeList, otherwise, orNone, sentList, under, normalized } from '../../lists.ts'
-import { isPdf } from '../../replyContent.ts'
+import { pdfIn, pdfInText } from '../../replyContent.ts'
 import { transaction } from './money.ts'
 
 const billing = script('billing')
@@ -191,23 +191,6 @@ export const createAddFunds = billing('create_addfunds', {
   reply: createdInvoice,
 })
 
-/** Decodes Base64, also that of URLs; undefined if it is invalid. */
-function bytesOf(base64: string): Uint8Array | undefined {
-  try {
-    const usual = base64.replace(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/')
-    return Uint8Array.from(atob(usual), (char) => char.charCodeAt(0))
-  } catch {
-    return undefined
-  }
-}
-
-/** The PDF in a field, which may be a data URL; undefined if it holds none. */
-function pdfIn(value: unknown): Uint8Array | undefined {
-  if (typeof value !== 'string') return undefined
-  const bytes = bytesOf(value.replace(/^data:[^,]*;base64,/i, ''))
-  return bytes && isPdf(bytes) ? bytes : undefined
-}
-
 /** The invoice as a PDF: Base64 in JSON, or the file itself (wire.md 7; the name of the field has not been seen). */
 export const downloadInvoice = billing('download_invoice', {
   token: 'required',
@@ -216,13 +199,16 @@ export const downloadInvoice = billing('download_invoice', {
   request: { invoice_id: id },
   reply: normalized<{ data: string } | { pdf: string } | { file: string | Uint8Array }>()(
     z.object({
-      file: z.custom<Uint8Array>((value) => value instanceof Uint8Array && isPdf(value)),
+      file: z.custom<Uint8Array>(
+        (value) => value instanceof Uint8Array && pdfIn(value) !== undefined,
+      ),
     }),
     (wire) => {
       if (wire['file'] instanceof Uint8Array) return wire
       const inner = isRecord(wire['data']) ? wire['data'] : wire
       // Whatever the field is called, this is the file.
-      return { file: Object.values(inner).map(pdfIn).find(Boolean) }
+      const texts = Object.values(inner).filter((value) => typeof value === 'string')
+      return { file: texts.map(pdfInText).find(Boolean) }
     },
   ),
 })

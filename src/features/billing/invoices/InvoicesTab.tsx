@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, ReceiptText } from 'lucide-react'
+import { CsvButton } from '#lib/csv/CsvButton.tsx'
 import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
 import { CreateNextInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
@@ -103,13 +104,18 @@ function Invoices({ read, list, search }: Props) {
         />
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
           <InvoiceCounts list={list} shown={shown.length} selected={selected} />
-          <IconButton
-            label={t`Export CSV`}
-            icon={<Download />}
-            aria-busy={exporting}
-            disabledReason={shown.length === 0 ? t`No invoices to export` : undefined}
-            onClick={() => {
-              if (!exporting) void save(shown)
+          <CsvButton
+            trigger={
+              <IconButton
+                label={t`Export CSV`}
+                icon={<Download />}
+                aria-busy={exporting}
+                disabledReason={shown.length === 0 ? t`No invoices to export` : undefined}
+              />
+            }
+            disabled={shown.length === 0}
+            onSave={(format) => {
+              if (!exporting) void save(shown, format)
             }}
           />
         </div>

@@ -7,7 +7,7 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useCan } from '#lib/session/hooks.ts'
-import { formatLocale } from '#locales/region.ts'
+import type { CsvFormat } from '#lib/text/csv.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 import { useInvoiceSummary } from '../view/InvoiceItems.tsx'
 import { csvColumns } from './invoiceColumns.tsx'
@@ -42,7 +42,7 @@ export function useInvoiceExport() {
     }
   }
 
-  async function save(rows: readonly InvoiceRow[]): Promise<void> {
+  async function save(rows: readonly InvoiceRow[], format: CsvFormat): Promise<void> {
     const { signal } = (running.current = new AbortController())
     setExporting(true)
     const mayRead = allowed && rows.length <= maxReads
@@ -53,7 +53,7 @@ export function useInvoiceExport() {
     const body = rows.map((row, index) =>
       csvColumns.map(({ csv }) => csv(row, { summary: summaries[index] ?? '', i18n, today })),
     )
-    saveCsv(`invoices-${today}.csv`, [head, ...body], formatLocale(i18n))
+    saveCsv(`invoices-${today}.csv`, [head, ...body], format)
   }
   return { save, exporting }
 }

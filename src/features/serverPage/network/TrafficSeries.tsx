@@ -9,7 +9,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/DataList.tsx'
 import { useStore } from '#lib/store/useStore.ts'
 import { timeZone as shownTimeZone, useFileTime, useFormatTime } from '#ui/dateFormats.ts'
-import { formatLocale } from '#locales/region.ts'
+import { CsvButton } from '#lib/csv/CsvButton.tsx'
+import type { CsvFormat } from '#lib/text/csv.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
@@ -43,7 +44,7 @@ interface Props {
 
 /** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
 export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const formatTime = useFormatTime()
   const fileTime = useFileTime()
   const timeZone = useStore(shownTimeZone)
@@ -69,14 +70,14 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     )
 
   const file = `${port}-${range}`
-  const saveSamples = () =>
+  const saveSamples = (csv: CsvFormat) =>
     saveCsv(
       `${file}.csv`,
       [
         [t`Time`, t`Time zone`, t`Out (bit/s)`, t`In (bit/s)`],
         ...samples.map((sample) => [...fileTime(sample.time * 1000), sample.out, sample.in]),
       ],
-      formatLocale(i18n),
+      csv,
     )
   async function savePng() {
     const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
@@ -119,9 +120,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           >
             PNG
           </Button>
-          <Button variant="ghost" onClick={saveSamples}>
-            CSV
-          </Button>
+          <CsvButton trigger={<Button variant="ghost">CSV</Button>} onSave={saveSamples} />
         </span>
       </figcaption>
       {asTable ? (

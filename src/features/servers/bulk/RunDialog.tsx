@@ -17,7 +17,8 @@ import { LiveRegion } from '#ui/LiveRegion.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { PausedStrip, PinRequest } from './PausedRun.tsx'
 import { RunRows, stateLabels, useRowMessage } from './RunRows.tsx'
-import { formatLocale } from '#locales/region.ts'
+import { CsvButton } from '#lib/csv/CsvButton.tsx'
+import type { CsvFormat } from '#lib/text/csv.ts'
 import { useFileTime } from '#ui/dateFormats.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 
@@ -62,9 +63,14 @@ export function RunDialog({ run, onClose }: Props) {
       description={<RunSummary run={run} />}
       footer={
         <>
-          <Button variant="ghost" className="-ml-3 mr-auto" onClick={() => exportRun(run)}>
-            <Trans>Export results</Trans>
-          </Button>
+          <CsvButton
+            trigger={
+              <Button variant="ghost" className="-ml-3 mr-auto">
+                <Trans>Export results</Trans>
+              </Button>
+            }
+            onSave={(format) => exportRun(run, format)}
+          />
           {isOpen(run) && state !== 'paused' && (
             <span className="text-small text-muted max-sm:basis-full">
               <Trans>Continues after you close this</Trans>
@@ -193,11 +199,11 @@ function RunSummary({ run }: { run: BulkRun }) {
 }
 
 /** Saves the results as CSV. */
-function useExportRun(): (run: BulkRun) => void {
-  const { t, i18n } = useLingui()
+function useExportRun(): (run: BulkRun, format: CsvFormat) => void {
+  const { t } = useLingui()
   const message = useRowMessage()
   const time = useFileTime()
-  return (run) => {
+  return (run, format) => {
     const head = [t`Number`, t`Name`, t`Result`, t`Message`]
     const times = [t`Started`, t`Time zone`, t`Finished`, t`Time zone`]
     const rows = run.rows.map((row) => [
@@ -209,6 +215,6 @@ function useExportRun(): (run: BulkRun) => void {
       ...time('at' in row.now ? row.now.at : undefined),
     ])
     const file = `${run.command}-${time(run.startedAt)[0].slice(0, 10)}.csv`
-    saveCsv(file, [[...head, ...times], ...rows], formatLocale(i18n))
+    saveCsv(file, [[...head, ...times], ...rows], format)
   }
 }

@@ -7,6 +7,7 @@ import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.t
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery, useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
+import { CsvButton } from '#lib/csv/CsvButton.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { isEmpty, Unreadable } from '#lib/queryStates/Unreadable.tsx'
@@ -128,16 +129,21 @@ export function Servers() {
                 show({ columns: newColumns.map(({ id }) => id).join(',') })
               }}
             />
-            <Button
-              icon={<Download />}
-              busy={file.exporting}
-              disabledReason={list.rows.length === 0 ? t`No servers to export` : undefined}
-              onClick={() =>
-                void file.save({ rows: list.rows, columns, reader: list.reader, account })
+            <CsvButton
+              trigger={
+                <Button
+                  icon={<Download />}
+                  busy={file.exporting}
+                  disabledReason={list.rows.length === 0 ? t`No servers to export` : undefined}
+                >
+                  <Trans>Export CSV</Trans>
+                </Button>
               }
-            >
-              <Trans>Export CSV</Trans>
-            </Button>
+              disabled={list.rows.length === 0}
+              onSave={(format) =>
+                void file.save({ rows: list.rows, columns, reader: list.reader, account, format })
+              }
+            />
           </>
         }
       />

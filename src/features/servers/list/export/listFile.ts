@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import { formatLocale } from '#locales/region.ts'
+import type { CsvFormat } from '#lib/text/csv.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 import type { ListColumn } from '../table/columns.tsx'
 import type { ListRow } from '../rows/listRow.ts'
@@ -14,6 +14,7 @@ interface ListFile {
   /** For the file name. */
   today: CalendarDay
   i18n: I18n
+  format: CsvFormat
   /** The hardware as text. */
   configuration: (detail: ServerDetail) => string
 }
@@ -26,7 +27,7 @@ const always = {
 } as const
 
 /** Saves rows and columns as CSV. */
-export function saveList({ rows, columns, today, i18n, configuration }: ListFile): void {
+export function saveList({ rows, columns, today, i18n, format, configuration }: ListFile): void {
   const shown = columns.flatMap(({ label, text, unit }) => [
     ...(text ? [{ label, text }] : []),
     ...(unit ? [unit] : []),
@@ -43,5 +44,5 @@ export function saveList({ rows, columns, today, i18n, configuration }: ListFile
     row.dueDate ?? '',
     row.ends === 'at-once' ? null : row.daysLeft,
   ])
-  saveCsv(`servers-${today}.csv`, [head, ...body], formatLocale(i18n))
+  saveCsv(`servers-${today}.csv`, [head, ...body], format)
 }

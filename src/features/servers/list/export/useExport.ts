@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { loadOnDemand } from '#lib/lazy/lazy.tsx'
+import type { CsvFormat } from '#lib/text/csv.ts'
 import { useConfiguration } from '../../view/Configuration.tsx'
 import type { AccountFacts } from '../../view/conditions.ts'
 import type { ListColumn } from '../table/columns.tsx'
@@ -12,6 +13,7 @@ interface File {
   columns: readonly ListColumn[]
   reader: DetailReader
   account: AccountFacts
+  format: CsvFormat
 }
 
 /**
@@ -26,7 +28,7 @@ export function useExport() {
   // A file must not arrive after its list is gone.
   useEffect(() => () => running.current?.abort(), [])
 
-  async function save({ rows, columns, reader, account }: File): Promise<void> {
+  async function save({ rows, columns, reader, account, format }: File): Promise<void> {
     const { signal } = (running.current = new AbortController())
     const missing = rows.filter(({ detail }) => !detail).map(({ id }) => id)
     let complete = rows
@@ -39,7 +41,7 @@ export function useExport() {
     }
     const code = await loadOnDemand(() => import('./listFile.ts'))
     if (signal.aborted) return
-    code?.saveList({ rows: complete, columns, today: account.today, i18n, configuration })
+    code?.saveList({ rows: complete, columns, today: account.today, i18n, format, configuration })
   }
   return { save, exporting, stop: () => running.current?.abort() }
 }
