@@ -13,6 +13,7 @@ const needed = [
   { program: 'ipmi_sim', package: 'openipmi' },
   { program: 'ipmitool', package: 'ipmitool' },
   { program: 'ipmi-sensors', package: 'freeipmi-tools' },
+  { program: 'rrdtool', package: 'rrdtool' },
 ] as const
 
 const report = 'reports/tools.json'

@@ -45,6 +45,21 @@ export const oneServer = {
       ],
     },
     {
+      id: 'traffic-gaps',
+      title: 'Traffic with lost polls and a restarted counter',
+      about:
+        'Every other measurement is missing, so the chart shows dots. One value no port can reach is left out, and the page says so.',
+      start: { ...ada, quirks: ['lost-polls', 'restarted-counter'], to: '/servers/5100/network' },
+      sees: [{ role: 'img', name: 'Traffic on eth0' }, { text: 'is left out' }],
+    },
+    {
+      id: 'long-traffic',
+      title: 'A year of traffic in five-minute points',
+      about: 'The API sends 105,120 measurements a direction. The chart shows all peaks.',
+      start: { ...ada, quirks: ['long-traffic'], to: '/servers/5100/network?range=year' },
+      sees: [{ role: 'img', name: 'Traffic on eth0' }],
+    },
+    {
       id: 'blocked',
       title: 'A blocked IP address',
       about:

@@ -1,7 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { TrafficGraph } from '#api/actions/net.ts'
+import { getPortStatus, type TrafficGraph } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
 import { loadOnDemand } from '#lib/lazy/lazy.tsx'
+import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
@@ -25,15 +28,25 @@ import {
   trafficStatistics,
   type TrafficStatistics,
 } from './trafficStatistics.ts'
-import { formatRate } from './networkPorts.ts'
+import {
+  atTheirDay,
+  intervalOf,
+  isBilledInterval,
+  isDaily,
+  namedInterval,
+  withGaps,
+  withinSpeed,
+} from './trafficIntervals.ts'
+import { formatRate, portSpeed } from './networkPorts.ts'
 import type { TrafficRange } from './trafficSearch.ts'
-import { timeFormat, timeTicks } from './trafficTimes.ts'
+import { axisRange, timeFormat, timeTicks } from './trafficTimes.ts'
 
 /** In px. */
 const chartHeight = 212
 
 interface Props {
   series: Extract<TrafficGraph, { kind: 'series' }>['series']
+  serverId: number
   port: string
   range: TrafficRange
   asTable: boolean
@@ -42,30 +55,50 @@ interface Props {
 }
 
 /** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
-export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
+export function TrafficSeries({
+  series: sent,
+  serverId,
+  port,
+  range,
+  asTable,
+  period,
+  onForm,
+}: Props) {
   const { t, i18n } = useLingui()
   const formatTime = useFormatTime()
   const fileTime = useFileTime()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
-  const samples = trafficSamples(series)
+  const speed = usePortSpeed(serverId, port)
+  const interval = intervalOf(sent)
+  const all = atTheirDay(sent, interval)
+  const { series, leftOut } = withinSpeed(all, speed)
+  const samples = trafficSamples(withGaps(series, interval), interval)
   const statistics = (['out', 'in'] as const).flatMap((direction) => {
     const points = series.find(({ name }) => name === direction)?.points ?? []
     const found = trafficStatistics(points)
     return found ? [{ direction, ...found }] : []
   })
   const rate = useRateFormat()
-  const format = timeFormat(formatTime, range)
+  const span = { first: samples[0]?.time ?? 0, last: samples.at(-1)?.time ?? 0 }
+  const axis = axisRange(range, span)
+  const format = timeFormat(formatTime, axis, interval)
+  const averages = useAverageWords(interval)
   const directions = { in: t`in`, out: t`out` }
-  const summary = statistics.map(
-    ({ direction, average, maximum, percentile95 }) =>
-      t`${directions[direction]}: average ${rate(average)}, maximum ${rate(maximum)}, 95th percentile ${rate(percentile95)}`,
+  const summary = statistics.map(({ direction, average, maximum, percentile95 }) =>
+    averages === undefined
+      ? t`${directions[direction]}: average ${rate(average)}, maximum ${rate(maximum)}, 95th percentile ${rate(percentile95)}`
+      : t`${directions[direction]}: average ${rate(average)}, highest ${averages.one} ${rate(maximum)}, 95th percentile of ${averages.many} ${rate(percentile95)}`,
   )
+  const note = leftOut > 0 && <LeftOut count={leftOut} speed={speed} />
   if (statistics.length === 0)
     return (
-      <EmptyState title={<Trans>No traffic data for this period</Trans>}>
-        <Trans>New traffic appears after a few minutes.</Trans>
-      </EmptyState>
+      <>
+        <EmptyState title={<Trans>No traffic data for this period</Trans>}>
+          <Trans>New traffic appears after a few minutes.</Trans>
+        </EmptyState>
+        {note}
+      </>
     )
 
   const file = `${port}-${range}`
@@ -74,7 +107,11 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
       `${file}.csv`,
       [
         [t`Time`, t`Time zone`, t`Out (bit/s)`, t`In (bit/s)`],
-        ...samples.map((sample) => [...fileTime(sample.time * 1000), sample.out, sample.in]),
+        // Also what no port can do: a file is as the API sent it.
+        ...trafficSamples(all, interval).map((sample) => {
+          const [at, zone] = fileTime(sample.time * 1000)
+          return [isDaily(interval) ? at.slice(0, 10) : at, zone, sample.out, sample.in]
+        }),
       ],
       formatLocale(i18n),
     )
@@ -84,7 +121,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     const code = await loadOnDemand(() => import('#ui/chart/chartPicture.ts'))
     if (!code) return
     try {
-      const title = `${port}, ${format.full(samples[0]?.time ?? 0)} – ${format.full(samples.at(-1)?.time ?? 0)}`
+      const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
       saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
     } catch {
       toast({
@@ -96,13 +133,25 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
   }
   return (
     <figure ref={figure} className="grid gap-3">
-      <TrafficHeadline period={period} figures={trafficFigures(series)} range={range} />
+      <TrafficHeadline
+        period={period}
+        figures={trafficFigures(series)}
+        isBilled={interval !== undefined && isBilledInterval(interval)}
+        averages={averages}
+        timeText={axis === 'day' ? format.tick : format.full}
+      />
       {/* Above the chart or table, which can be long. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
           {statistics.map((each) => (
-            <Legend key={each.direction} name={directions[each.direction]} {...each} />
+            <Legend
+              key={each.direction}
+              name={directions[each.direction]}
+              averages={averages}
+              {...each}
+            />
           ))}
+          {averages && <span className="text-muted">{averages.title}</span>}
         </span>
         <span className="-mr-3 ml-auto flex flex-wrap gap-1">
           <Button
@@ -124,6 +173,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           </Button>
         </span>
       </figcaption>
+      {note}
       {asTable ? (
         <TrafficTable samples={samples} timeText={format.full} rateText={rate} />
       ) : (
@@ -135,11 +185,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
               { key: 'out', name: directions.out, style: 'main' },
               { key: 'in', name: directions.in, style: 'second' },
             ]}
-            ticks={timeTicks(
-              range,
-              { first: samples[0]?.time ?? 0, last: samples.at(-1)?.time ?? 0 },
-              timeZone,
-            )}
+            ticks={timeTicks(axis, span, timeZone)}
             formatTick={format.tick}
             formatTime={format.full}
             formatValue={rate}
@@ -148,6 +194,71 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
         </div>
       )}
     </figure>
+  )
+}
+
+/** In bps; null while unknown. */
+function usePortSpeed(serverId: number, port: string): number | null {
+  const permission = useCan()(getPortStatus.key, serverId)
+  const { data } = useAction(getPortStatus, { id: serverId, port }, { enabled: permission.allowed })
+  const mbps = data ? portSpeed(data.speed) : null
+  return mbps === null || mbps === 0 ? null : mbps * 1e6
+}
+
+interface AverageWords {
+  /** "2-hour average" */
+  readonly one: string
+  /** "2-hour averages" */
+  readonly many: string
+  /** What the chart shows: "Shows 2-hour averages" */
+  readonly title: string
+}
+
+/** What the points are; undefined for five-minute averages, whose percentile and peak need no more words, or if unknown. */
+function useAverageWords(interval: number | undefined): AverageWords | undefined {
+  const { t } = useLingui()
+  if (interval === undefined || isBilledInterval(interval)) return undefined
+  const { unit, count } = namedInterval(interval)
+  const words = {
+    second: () => ({
+      one: plural(count, { one: '#-second average', other: '#-second average' }),
+      many: plural(count, { one: '#-second averages', other: '#-second averages' }),
+    }),
+    minute: () => ({
+      one: plural(count, { one: '#-minute average', other: '#-minute average' }),
+      many: plural(count, { one: '#-minute averages', other: '#-minute averages' }),
+    }),
+    hour: () => ({
+      one: plural(count, { one: 'hourly average', other: '#-hour average' }),
+      many: plural(count, { one: 'hourly averages', other: '#-hour averages' }),
+    }),
+    day: () => ({
+      one: plural(count, { one: 'daily average', other: '#-day average' }),
+      many: plural(count, { one: 'daily averages', other: '#-day averages' }),
+    }),
+  }[unit]()
+  return { ...words, title: t`Shows ${words.many}` }
+}
+
+function LeftOut({ count, speed }: { count: number; speed: number | null }) {
+  const rate = useRateFormat()
+  const port = speed === null ? undefined : rate(speed)
+  return (
+    <p className="text-muted">
+      {port === undefined ? (
+        <Plural
+          value={count}
+          one="# measurement isn’t possible on any port and is left out. A counter probably restarted. The CSV file includes it."
+          other="# measurements aren’t possible on any port and are left out. A counter probably restarted. The CSV file includes them."
+        />
+      ) : (
+        <Plural
+          value={count}
+          one={`# measurement isn’t possible on a port of ${port} and is left out. A counter probably restarted. The CSV file includes it.`}
+          other={`# measurements aren’t possible on a port of ${port} and are left out. A counter probably restarted. The CSV file includes them.`}
+        />
+      )}
+    </p>
   )
 }
 
@@ -160,9 +271,10 @@ function useRateFormat(): (bps: number) => string {
 interface LegendProps extends TrafficStatistics {
   direction: Direction
   name: string
+  averages: AverageWords | undefined
 }
 
-function Legend({ direction, name, average, maximum, percentile95 }: LegendProps) {
+function Legend({ direction, name, averages, average, maximum, percentile95 }: LegendProps) {
   const { t } = useLingui()
   const rate = useRateFormat()
   return (
@@ -175,10 +287,19 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
         <abbr title={t`average`}>{t`avg`}</abbr> {rate(average)}
       </span>
       <span>
-        <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
+        <abbr title={averages ? t`highest ${averages.one}` : t`maximum`}>{t`max`}</abbr>{' '}
+        {rate(maximum)}
       </span>
       <span>
-        <abbr title={t`95th percentile: 95 of 100 measurements are at or below this`}>p95</abbr>{' '}
+        <abbr
+          title={
+            averages
+              ? t`95th percentile of ${averages.many}: 95 of 100 are at or below this`
+              : t`95th percentile: 95 of 100 measurements are at or below this`
+          }
+        >
+          p95
+        </abbr>{' '}
         {rate(percentile95)}
       </span>
     </MetaLine>
@@ -196,7 +317,7 @@ function useColumns(
   rateText: TrafficTableProps['rateText'],
 ): Column<TrafficSample>[] {
   const { t } = useLingui()
-  const rate = (value: number | null) => (value === null ? '–' : rateText(value))
+  const rate = (value: number | null | undefined) => (value == null ? '–' : rateText(value))
   return [
     {
       head: t`Time`,
@@ -211,31 +332,60 @@ function useColumns(
   ]
 }
 
+/** More would take the browser many seconds. */
+const mostRows = 1000
+
 /** Newest first. */
 function TrafficTable({ samples, timeText, rateText }: TrafficTableProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const columns = useColumns(timeText, rateText)
+  const newest = samples.slice(-mostRows).toReversed()
+  const [shown, all] = [newest.length, samples.length].map((count) => i18n.number(count))
   return (
-    <ListTable
-      flat
-      label={t`Traffic`}
-      items={samples.toReversed()}
-      keyOf={({ time }) => time}
-      columns={columns}
-    />
+    <>
+      <ListTable
+        flat
+        label={t`Traffic`}
+        items={newest}
+        keyOf={({ time }) => time}
+        columns={columns}
+      />
+      {newest.length < samples.length && (
+        <p className="text-muted">
+          <Trans>
+            The newest {shown} of {all} measurements. The CSV file has all.
+          </Trans>
+        </p>
+      )}
+    </>
   )
 }
 
 interface HeadlineProps {
   period: TrafficPeriod | undefined
   figures: TrafficFigures
-  range: TrafficRange
+  /** Whether the percentile is the one that carriers bill by. */
+  isBilled: boolean
+  averages: AverageWords | undefined
+  timeText: (time: number) => string
 }
 
-function TrafficHeadline({ period, figures: { percentile95, peak }, range }: HeadlineProps) {
+function TrafficHeadline({
+  period,
+  figures: { percentile95, peak },
+  isBilled,
+  averages,
+  timeText,
+}: HeadlineProps) {
   const { t, i18n } = useLingui()
-  const format = timeFormat(useFormatTime(), range)
   const headline: Figure[] = []
+  const peakWords = (direction: Direction, time: string): string => {
+    if (averages)
+      return direction === 'in'
+        ? t`highest ${averages.one} in, ${time}`
+        : t`highest ${averages.one} out, ${time}`
+    return direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`
+  }
   if (period) {
     const used = i18n.number(period.used, { maximumFractionDigits: 2 })
     const included = period.included === null ? null : i18n.number(period.included)
@@ -244,14 +394,15 @@ function TrafficHeadline({ period, figures: { percentile95, peak }, range }: Hea
       label: included === null ? t`this month, out` : t`of ${included} TB this month, out`,
     })
   }
-  if (percentile95 !== null)
-    headline.push({ value: formatRate(i18n, percentile95), label: t`95th percentile, out` })
-  if (peak) {
-    const time = range === 'day' ? format.tick(peak.time) : format.full(peak.time)
+  // A single measurement has no interval, and no percentile worth the name.
+  if (percentile95 !== null && (isBilled || averages))
     headline.push({
-      value: formatRate(i18n, peak.value),
-      label: peak.direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`,
+      value: formatRate(i18n, percentile95),
+      label: averages ? t`95th percentile of ${averages.many}, out` : t`95th percentile, out`,
     })
+  if (peak) {
+    const time = timeText(peak.time)
+    headline.push({ value: formatRate(i18n, peak.value), label: peakWords(peak.direction, time) })
   }
   return <Figures size="headline" figures={headline} />
 }
