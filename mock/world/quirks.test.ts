@@ -20,15 +20,11 @@ const shows: Readonly<
   'underscored-permissions': ['auth/info', {}, { permissions: containing('eq_list') }],
   'untidy-catalogue': ['presets/groups', {}, { groups: containing(having({ id: 1 })) }],
   'single-as-object': ['eq/list', { full: 1 }, { servers: having({ id: 5100 }) }],
-  'restarted-counter': [
-    'net/show_cacti',
-    { id: 5100, port: 'eth0', graph: 1 },
-    { series: containing(having({ points: containing(containing(4.9e17)) })) },
-  ],
   'other-servers': ['net/get_status', { id: 5100 }, { data: { port: anyText } }],
 }
 /** Quirks that other tests cover. */
 const elsewhere: readonly Quirk[] = [
+  'restarted-counter',
   'long-traffic',
   'lost-polls',
   'short-key-info',

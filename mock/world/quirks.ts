@@ -356,6 +356,9 @@ const order: readonly Quirk[] = [
   'single-as-object',
   'empty-maps-as-lists',
   'wrapped-login',
+  'long-traffic',
+  'lost-polls',
+  'restarted-counter',
 ]
 
 /** Applies the world's quirks to `reply`. */

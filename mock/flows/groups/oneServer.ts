@@ -53,13 +53,6 @@ export const oneServer = {
       sees: [{ role: 'img', name: 'Traffic on eth0' }, { text: 'is left out' }],
     },
     {
-      id: 'long-traffic',
-      title: 'A year of traffic in five-minute points',
-      about: 'The API sends 105,120 measurements a direction. The chart shows all peaks.',
-      start: { ...ada, quirks: ['long-traffic'], to: '/servers/5100/network?range=year' },
-      sees: [{ role: 'img', name: 'Traffic on eth0' }],
-    },
-    {
       id: 'blocked',
       title: 'A blocked IP address',
       about:
