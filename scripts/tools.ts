@@ -18,6 +18,7 @@ const needed = [
   { program: 'idn2', package: 'idn2' },
   // GLib's key files, by way of Python's ctypes.
   { program: 'python3', package: 'python3' },
+  { program: 'rrdtool', package: 'rrdtool' },
 ] as const
 
 const report = 'reports/tools.json'

@@ -49,7 +49,7 @@ function bitsAt(server: ServerRow, port: string, direction: Direction, at: numbe
   )
 }
 
-/** Unix seconds and bits per second, oldest first; null before the server existed. */
+/** Unix seconds of an interval's end and bits per second, oldest first; null before the server existed. wire.md 5. */
 export function trafficSeries(
   server: ServerRow,
   port: string,
@@ -60,9 +60,9 @@ export function trafficSeries(
   const { span, step } = ranges[range]
   const last = Math.floor(now / step) * step
   return Array.from({ length: span / step }, (_, index) => {
-    const at = last - span + (index + 1) * step
+    const at = last - span + index * step
     return [
-      Math.floor(at / 1000),
+      Math.floor((at + step) / 1000),
       at < server.created ? null : bitsAt(server, port, direction, at, step),
     ]
   })

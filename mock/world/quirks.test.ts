@@ -24,6 +24,9 @@ const shows: Readonly<
 }
 /** Quirks that other tests cover. */
 const elsewhere: readonly Quirk[] = [
+  'restarted-counter',
+  'long-traffic',
+  'lost-polls',
   'short-key-info',
   'dead-session-401',
   'order-redirect',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../calls/reply.ts'
+import { everyOtherPoll, inFiveMinutes, withRestart, withTraffic } from './trafficQuirks.ts'
 import {
   withHtmlEncoded,
   withHtmlRefusal,
@@ -59,6 +60,12 @@ export const quirkNames = [
   'php-notices',
   /** Two included files were saved with a byte-order mark. wire.md 1. */
   'byte-order-mark',
+  /** Traffic over a year comes in five-minute points. wire.md 5. */
+  'long-traffic',
+  /** Every other poll was lost, and incoming traffic is measured seconds after outgoing. wire.md 5. */
+  'lost-polls',
+  /** A counter restarted: one interval has 4.9e17 bps. wire.md 5. */
+  'restarted-counter',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -331,6 +338,9 @@ const apply = {
   'pdf-as-data-url': (_action, reply) => reply,
   'latin-1': (_action, reply) => reply,
   'php-notices': (_action, reply) => reply,
+  'long-traffic': withTraffic(inFiveMinutes),
+  'lost-polls': withTraffic(everyOtherPoll),
+  'restarted-counter': withTraffic(withRestart),
   'byte-order-mark': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
 
@@ -352,6 +362,9 @@ const order: readonly Quirk[] = [
   'single-as-object',
   'empty-maps-as-lists',
   'wrapped-login',
+  'long-traffic',
+  'lost-polls',
+  'restarted-counter',
 ]
 
 /** Applies the world's quirks to `reply`. */

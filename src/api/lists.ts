@@ -158,7 +158,7 @@ function readItems<Item extends z.ZodMiniType>(
   const isForeign = unreadable.length > 0 && read.length === 0
   if (isForeign && !elements.some((one) => isRecord(one) && firstText(one, idFields)))
     payload.issues.push({ code: 'custom', input: elements, path, message: '' })
-  noted.push(...unreadable)
+  for (const one of unreadable) noted.push(one)
   return listOf(read, unreadable)
 }
 

@@ -174,7 +174,8 @@ describe('traffic', () => {
       sum(
         (out?.points ?? [])
           .filter(([time]) => {
-            const hour = (time % 86_400) / 3600
+            // A point's time is the end of its interval.
+            const hour = ((time - 1) % 86_400) / 3600
             return hour >= from && hour < to
           })
           .map(([, value]) => value),
@@ -186,7 +187,7 @@ describe('traffic', () => {
     const [, out] = await points(3)
     const mean = (matches: (weekday: number) => boolean) => {
       const values = (out?.points ?? [])
-        .filter(([time]) => matches(new Date(time * 1000).getUTCDay()))
+        .filter(([time]) => matches(new Date(time * 1000 - 1).getUTCDay()))
         .map(([, value]) => value)
         .filter((value) => value !== null)
       return sum(values) / values.length
@@ -209,6 +210,24 @@ describe('traffic', () => {
     const { call, id } = await signedIn()
     const once = await call('net/show_cacti', { id, port: 'eth0', graph: 1 })
     expect(await call('net/show_cacti', { id, port: 'eth0', graph: 1 })).toEqual(once)
+  })
+
+  test.each([
+    ['long-traffic', 3, { count: 365 * 288, gaps: false, most: 1e10 }],
+    ['long-traffic', 2, { count: 30 * 288, gaps: false, most: 1e10 }],
+    ['lost-polls', 1, { count: 288, gaps: true, most: 1e10 }],
+    ['restarted-counter', 1, { count: 288, gaps: false, most: 4.9e17 }],
+  ] as const)('has the quirk %s over range %d', async (quirk, graph, expected) => {
+    const { ask, mock, id } = await signedIn()
+    await mock('faults', { quirks: [quirk] })
+    const reply = await ask('net/show_cacti', { id, port: 'eth0', graph })
+    if (reply.kind !== 'series') throw new Error('no series')
+    const values = (reply.series[1]?.points ?? []).map(([, value]) => value)
+    expect(values).toHaveLength(expected.count)
+    expect(values.slice(-10).includes(null)).toBe(expected.gaps)
+    const most = values.reduce<number>((so, value) => Math.max(so, value ?? 0), 0)
+    expect(most).toBeLessThanOrEqual(expected.most)
+    expect(most > 1e10).toBe(quirk === 'restarted-counter')
   })
 
   test('can be a PNG image in Base64', async () => {

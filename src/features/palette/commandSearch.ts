@@ -228,7 +228,7 @@ export function matchingRows<Row extends SearchableRow>(
     return []
   })
   // "power off web" doesn't mean "power on" for a server called off-web.
-  const most = Math.max(...matches.map(({ own }) => own.length))
+  const most = matches.reduce((so, { own }) => Math.max(so, own.length), 0)
   return (
     matches
       .filter(({ own }) => own.length === most)

@@ -96,7 +96,7 @@ export function findMatches(index: SearchIndex, query: SearchQuery): Matches {
     const score = words.join('').length > 1 ? rowScore(words, row) : undefined
     return score === undefined ? [] : [{ name: row.name, score, row }]
   })
-  const bestOfPanel = Math.min(...ofPanel.map(({ score }) => score))
+  const bestOfPanel = ofPanel.reduce((best, { score }) => Math.min(best, score), Infinity)
 
   /**
    * The servers that the remaining words name. Without such words the current server, or else the recent or first ones.

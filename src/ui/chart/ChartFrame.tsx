@@ -1,4 +1,4 @@
-import { bisectCenter, nice, ticks } from 'd3-array'
+import { bisectCenter, extent, nice, ticks } from 'd3-array'
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useWidthInPixels } from '../viewport.tsx'
 
@@ -133,8 +133,9 @@ export function ChartFrame({
 
 /** The range and labels of the value axis. */
 function axisOf(values: readonly number[], whole: boolean) {
-  const min = Math.min(0, ...values)
-  const max = Math.max(0, ...values)
+  const [least = 0, most = 0] = extent(values)
+  const min = Math.min(0, least)
+  const max = Math.max(0, most)
   const [low, high] = min === max ? [0, whole ? 4 : 1] : nice(min, max, 4)
   const steps = ticks(low, high, 4)
   return { low, high, steps: whole ? steps.filter(Number.isInteger) : steps }

@@ -1,7 +1,7 @@
 /** Lines over time. */
 import { extent } from 'd3-array'
-import { line } from 'd3-shape'
 import { ChartFrame } from './ChartFrame.tsx'
+import { drawnLine } from './drawnLine.ts'
 import { lineStyles, LineMark, type LineStyle } from './LineMark.tsx'
 
 export interface ChartLine<Key extends string> {
@@ -10,10 +10,12 @@ export interface ChartLine<Key extends string> {
   style: LineStyle
 }
 
-type Sample<Key extends string> = { readonly time: number } & Readonly<Record<Key, number | null>>
+type Sample<Key extends string> = { readonly time: number } & Readonly<
+  Record<Key, number | null | undefined>
+>
 
 export interface LineChartProps<Key extends string> {
-  /** Oldest first, in Unix seconds; null leaves a gap. */
+  /** Oldest first, in Unix seconds. Null leaves a gap; undefined doesn't: this line has no point at that time. */
   samples: readonly Sample<Key>[]
   lines: readonly ChartLine<Key>[]
   /** Positions of the time axis labels, in Unix seconds; those that don't fit are left out. */
@@ -40,7 +42,7 @@ export function LineChart<Key extends string>({
 }: LineChartProps<Key>) {
   const [first = 0, last = 0] = extent(samples, ({ time }) => time)
   const at = (time: number): number => (last === first ? 0 : (time - first) / (last - first))
-  const valueOf = (sample: Sample<Key>, key: Key): number | null => sample[key]
+  const valueOf = (sample: Sample<Key>, key: Key): number | null | undefined => sample[key]
   return (
     <ChartFrame
       height={height}
@@ -74,26 +76,24 @@ export function LineChart<Key extends string>({
                 stroke="var(--line-strong)"
               />
             )}
-            {lines.map(({ key, style }) => (
-              <path
-                key={key}
-                data-line
-                fill="none"
-                stroke={lineStyles[style].stroke}
-                strokeWidth={1.75}
-                strokeDasharray={lineStyles[style].dash}
-                d={
-                  line<Sample<Key>>(x, (each) => y(valueOf(each, key) ?? 0)).defined(
-                    (each) => valueOf(each, key) !== null,
-                  )(samples) ?? undefined
-                }
-              />
-            ))}
+            {lines.map(({ key, style }) => {
+              const { path, dots } = drawnLine(samples, x, (each) => {
+                const value = valueOf(each, key)
+                return value == null ? value : y(value)
+              })
+              const { stroke, dash } = lineStyles[style]
+              return (
+                <g key={key} fill="none" stroke={stroke}>
+                  <path data-line strokeWidth={1.75} strokeDasharray={dash} d={path} />
+                  <path data-dots strokeWidth={4} strokeLinecap="round" d={dots} />
+                </g>
+              )
+            })}
             {sample &&
               lines.map(({ key, style }) => {
                 const value = valueOf(sample, key)
                 return (
-                  value !== null && (
+                  value != null && (
                     <circle
                       key={key}
                       cx={x(sample)}
@@ -124,12 +124,12 @@ function Tip<Key extends string>({ sample, lines, formatTime, formatValue }: Tip
     <>
       <span className="text-muted">{formatTime(sample.time)}</span>
       {lines.map(({ key, name, style }) => {
-        const value: number | null = sample[key]
+        const value: number | null | undefined = sample[key]
         return (
           <span key={key} className="flex items-center gap-2">
             <LineMark look={style} />
             <span className="flex-1">{name}</span>
-            <span className="num">{value === null ? '–' : formatValue(value)}</span>
+            <span className="num">{value == null ? '–' : formatValue(value)}</span>
           </span>
         )
       })}

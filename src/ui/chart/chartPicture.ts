@@ -6,6 +6,7 @@ const inlinedProperties = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'stroke-linecap',
   'font-size',
   'text-anchor',
 ]

@@ -121,7 +121,7 @@ async function findCombined(
   ids: readonly number[],
 ): Promise<readonly number[]> {
   const page = await client.call(getInvoices, { limitstart: 0, limitnum: newest })
-  const last = Math.max(...ids)
+  const last = ids.reduce((most, id) => Math.max(most, id), 0)
   const candidates = page.invoices
     .filter((invoice) => invoice.id > last && isPayable(invoice))
     .slice(0, maxReads)

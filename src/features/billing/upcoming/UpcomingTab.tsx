@@ -2,6 +2,7 @@ import { UpcomingCharges } from './UpcomingCharges.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { spendingByMonth, type MonthSpent, type Spending } from '../rules/spending.ts'
+import { ChartBoundary } from '#lib/queryStates/ChartBoundary.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
@@ -109,16 +110,19 @@ function MonthlySpending({ currency, months: all }: Spending) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as elements, not an image file
         <div role="img" aria-label={description}>
           <WhenVisible placeholder={placeholder}>
-            <BarChart
-              // Floats are precise enough to draw; labels use the exact amounts.
-              bars={all.map(({ month, amount }) => ({
-                name: name(month, 'short'),
-                value: Number(amount),
-              }))}
-              formatValue={(value) => money(String(Math.round(value)), currency)}
-              formatBar={(index) => money(all[index]?.amount ?? '0', currency)}
-              height={chartHeight}
-            />
+            <ChartBoundary data={all}>
+              {' '}
+              <BarChart
+                // Floats are precise enough to draw; labels use the exact amounts.
+                bars={all.map(({ month, amount }) => ({
+                  name: name(month, 'short'),
+                  value: Number(amount),
+                }))}
+                formatValue={(value) => money(String(Math.round(value)), currency)}
+                formatBar={(index) => money(all[index]?.amount ?? '0', currency)}
+                height={chartHeight}
+              />
+            </ChartBoundary>{' '}
           </WhenVisible>
         </div>
       )}

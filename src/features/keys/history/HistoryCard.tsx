@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { apiKeyHistory } from '#api/actions/apiKeys.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
+import { ChartBoundary } from '#lib/queryStates/ChartBoundary.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -61,7 +62,9 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
           <>
             <Unreadable of={entries} what="entries" inCard />
             <WhenVisible placeholder={<SkeletonBlock className="h-36" />}>
-              <HistoryChart entries={entries} from={from} to={to} />
+              <ChartBoundary data={entries}>
+                <HistoryChart entries={entries} from={from} to={to} />
+              </ChartBoundary>
             </WhenVisible>
             <HistoryTable entries={entries} />
           </>

@@ -169,7 +169,7 @@ export async function readBefore(client: Caller) {
   const [inventory, billing] = await readBoth(client)
   return {
     servers: inventory && [...inventory.servers],
-    invoice: billing && Math.max(0, ...idsIn(billing.invoices)),
+    invoice: billing && idsIn(billing.invoices).reduce((most, id) => Math.max(most, id), 0),
     deploying: inventory && Object.keys(inventory.deploy_keys).map(Number),
     unidentified: unidentifiedIn(inventory?.servers, billing?.invoices),
   } satisfies BeforeOrder

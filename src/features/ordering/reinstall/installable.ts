@@ -80,7 +80,7 @@ function serverMachine({ server_data, hardware }: ServerDetail): {
       kind: kinds[serverKind(server_data)],
       cores: cpu?.cores || unknown,
       ram: ram ?? unknown,
-      disk: disks.length > 0 ? Math.max(...disks.map(({ size }) => size)) : unknown,
+      disk: disks.length > 0 ? disks.reduce((most, { size }) => Math.max(most, size), 0) : unknown,
     },
     disks: disks.map(({ count, size }) => ({ count, size })),
   }

@@ -31,7 +31,7 @@ export function layoutsFor(kind: MachineKind, disks: readonly DiskGroup[]): Disk
 export function usableSize(layout: DiskLayout, disks: readonly DiskGroup[]): number {
   const sizes = each(disks)
   if (sizes.length < disksFor[layout]) return 0
-  const smallest = Math.min(...sizes)
+  const smallest = sizes.reduce((least, size) => Math.min(least, size), Infinity)
   switch (layout) {
     case 'hba':
       return sizes.reduce((total, size) => total + size, 0)

@@ -79,7 +79,7 @@ export const machineOf = ({ kind, cores, ram, disks }: Offer): HardwareSpec => (
   kind,
   cores,
   ram,
-  disk: Math.max(0, ...disks.map(({ size }) => size)),
+  disk: disks.reduce((most, { size }) => Math.max(most, size), 0),
 })
 
 /** Rubles are RUR in the catalog and RUB in billing (wire.md 8). */

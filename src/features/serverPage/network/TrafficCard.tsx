@@ -8,6 +8,8 @@ import { WhenVisible } from '#ui/viewport.tsx'
 import type { ReplyOf } from '#api/action.ts'
 import { graphRanges, showTraffic } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { ChartBoundary } from '#lib/queryStates/ChartBoundary.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { allowedRead } from '#lib/queryStates/useAllowed.ts'
 import { useCan } from '#lib/session/hooks.ts'
@@ -17,7 +19,10 @@ import { saveFile } from '#ui/saveFile.ts'
 import { portNames } from './networkPorts.ts'
 import { readTrafficSearch, type TrafficRange } from './trafficSearch.ts'
 import type { TrafficPeriod } from './trafficStatistics.ts'
-import { TrafficSeries } from './TrafficSeries.tsx'
+
+const TrafficSeries = lazy(async () => (await import('./TrafficSeries.tsx')).TrafficSeries, {
+  meanwhile: <SkeletonBlock className="h-80" />,
+})
 
 interface Props {
   target: ServerTarget
@@ -113,12 +118,16 @@ function Traffic({ serverId, port, range, ...rest }: TrafficProps) {
       failureTitle={<Trans>Couldn’t load traffic</Trans>}
       skeleton={<SkeletonBlock className="h-80" />}
     >
-      {(traffic) => <TrafficGraph traffic={traffic} port={port} range={range} {...rest} />}
+      {(traffic) => (
+        <ChartBoundary data={traffic}>
+          <TrafficGraph traffic={traffic} serverId={serverId} port={port} range={range} {...rest} />
+        </ChartBoundary>
+      )}
     </ReadPart>
   )
 }
 
-type GraphProps = Omit<TrafficProps, 'serverId'> & { traffic: ReplyOf<typeof showTraffic> }
+type GraphProps = TrafficProps & { traffic: ReplyOf<typeof showTraffic> }
 
 function TrafficGraph({ traffic: data, port, range, ...rest }: GraphProps) {
   switch (data.kind) {

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { TrafficGraph } from '#api/actions/net.ts'
+import { getPortStatus, type TrafficGraph } from '#api/actions/net.ts'
+import { useAction } from '#api/hooks.ts'
 import { loadOnDemand } from '#lib/lazy/lazy.tsx'
+import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { LineMark } from '#ui/chart/LineMark.tsx'
@@ -14,27 +16,35 @@ import type { CsvFormat } from '#lib/text/csv.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
-import { type Column, ListTable } from '#ui/ListTable.tsx'
-import { type Figure, Figures } from '#ui/Figures.tsx'
 import {
   type Direction,
   trafficFigures,
-  type TrafficFigures,
-  type TrafficSample,
   trafficSamples,
   type TrafficPeriod,
   trafficStatistics,
   type TrafficStatistics,
 } from './trafficStatistics.ts'
-import { formatRate } from './networkPorts.ts'
+import {
+  atTheirDay,
+  intervalOf,
+  isBilledInterval,
+  isDaily,
+  withGaps,
+  withinSpeed,
+} from './trafficIntervals.ts'
+import { type AverageWords, useAverageWords } from './averageWords.ts'
+import { TrafficHeadline } from './TrafficHeadline.tsx'
+import { TrafficTable } from './TrafficTable.tsx'
+import { formatRate, portSpeed } from './networkPorts.ts'
 import type { TrafficRange } from './trafficSearch.ts'
-import { timeFormat, timeTicks } from './trafficTimes.ts'
+import { axisRange, timeFormat, timeTicks } from './trafficTimes.ts'
 
 /** In px. */
 const chartHeight = 212
 
 interface Props {
   series: Extract<TrafficGraph, { kind: 'series' }>['series']
+  serverId: number
   port: string
   range: TrafficRange
   asTable: boolean
@@ -43,30 +53,50 @@ interface Props {
 }
 
 /** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
-export function TrafficSeries({ series, port, range, asTable, period, onForm }: Props) {
+export function TrafficSeries({
+  series: sent,
+  serverId,
+  port,
+  range,
+  asTable,
+  period,
+  onForm,
+}: Props) {
   const { t } = useLingui()
   const formatTime = useFormatTime()
   const fileTime = useFileTime()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
-  const samples = trafficSamples(series)
+  const speed = usePortSpeed(serverId, port)
+  const interval = intervalOf(sent)
+  const all = atTheirDay(sent, interval)
+  const { series, leftOut } = withinSpeed(all, speed)
+  const samples = trafficSamples(withGaps(series, interval), interval)
   const statistics = (['out', 'in'] as const).flatMap((direction) => {
     const points = series.find(({ name }) => name === direction)?.points ?? []
     const found = trafficStatistics(points)
     return found ? [{ direction, ...found }] : []
   })
   const rate = useRateFormat()
-  const format = timeFormat(formatTime, range)
+  const span = { first: samples[0]?.time ?? 0, last: samples.at(-1)?.time ?? 0 }
+  const axis = axisRange(range, span)
+  const format = timeFormat(formatTime, axis, interval)
+  const averages = useAverageWords(interval)
   const directions = { in: t`in`, out: t`out` }
-  const summary = statistics.map(
-    ({ direction, average, maximum, percentile95 }) =>
-      t`${directions[direction]}: average ${rate(average)}, maximum ${rate(maximum)}, 95th percentile ${rate(percentile95)}`,
+  const summary = statistics.map(({ direction, average, maximum, percentile95 }) =>
+    averages === undefined
+      ? t`${directions[direction]}: average ${rate(average)}, maximum ${rate(maximum)}, 95th percentile ${rate(percentile95)}`
+      : t`${directions[direction]}: average ${rate(average)}, highest ${averages.one} ${rate(maximum)}, 95th percentile of ${averages.many} ${rate(percentile95)}`,
   )
+  const note = leftOut > 0 && <LeftOut count={leftOut} speed={speed} />
   if (statistics.length === 0)
     return (
-      <EmptyState title={<Trans>No traffic data for this period</Trans>}>
-        <Trans>New traffic appears after a few minutes.</Trans>
-      </EmptyState>
+      <>
+        <EmptyState title={<Trans>No traffic data for this period</Trans>}>
+          <Trans>New traffic appears after a few minutes.</Trans>
+        </EmptyState>
+        {note}
+      </>
     )
 
   const file = `${port}-${range}`
@@ -75,7 +105,11 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
       `${file}.csv`,
       [
         [t`Time`, t`Time zone`, t`Out (bit/s)`, t`In (bit/s)`],
-        ...samples.map((sample) => [...fileTime(sample.time * 1000), sample.out, sample.in]),
+        // Also what no port can do: a file is as the API sent it.
+        ...trafficSamples(all, interval).map((sample) => {
+          const [at, zone] = fileTime(sample.time * 1000)
+          return [isDaily(interval) ? at.slice(0, 10) : at, zone, sample.out, sample.in]
+        }),
       ],
       csv,
     )
@@ -85,7 +119,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
     const code = await loadOnDemand(() => import('#ui/chart/chartPicture.ts'))
     if (!code) return
     try {
-      const title = `${port}, ${format.full(samples[0]?.time ?? 0)} – ${format.full(samples.at(-1)?.time ?? 0)}`
+      const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
       saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
     } catch {
       toast({
@@ -97,13 +131,25 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
   }
   return (
     <figure ref={figure} className="grid gap-3">
-      <TrafficHeadline period={period} figures={trafficFigures(series)} range={range} />
+      <TrafficHeadline
+        period={period}
+        figures={trafficFigures(series)}
+        isBilled={interval !== undefined && isBilledInterval(interval)}
+        averages={averages}
+        timeText={axis === 'day' ? format.tick : format.full}
+      />
       {/* Above the chart or table, which can be long. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
           {statistics.map((each) => (
-            <Legend key={each.direction} name={directions[each.direction]} {...each} />
+            <Legend
+              key={each.direction}
+              name={directions[each.direction]}
+              averages={averages}
+              {...each}
+            />
           ))}
+          {averages && <span className="text-muted">{averages.title}</span>}
         </span>
         <span className="-mr-3 ml-auto flex flex-wrap gap-1">
           <Button
@@ -123,6 +169,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
           <CsvButton trigger={<Button variant="ghost">CSV</Button>} onSave={saveSamples} />
         </span>
       </figcaption>
+      {note}
       {asTable ? (
         <TrafficTable samples={samples} timeText={format.full} rateText={rate} />
       ) : (
@@ -134,11 +181,7 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
               { key: 'out', name: directions.out, style: 'main' },
               { key: 'in', name: directions.in, style: 'second' },
             ]}
-            ticks={timeTicks(
-              range,
-              { first: samples[0]?.time ?? 0, last: samples.at(-1)?.time ?? 0 },
-              timeZone,
-            )}
+            ticks={timeTicks(axis, span, timeZone)}
             formatTick={format.tick}
             formatTime={format.full}
             formatValue={rate}
@@ -147,6 +190,36 @@ export function TrafficSeries({ series, port, range, asTable, period, onForm }: 
         </div>
       )}
     </figure>
+  )
+}
+
+/** In bps; null while unknown. */
+function usePortSpeed(serverId: number, port: string): number | null {
+  const permission = useCan()(getPortStatus.key, serverId)
+  const { data } = useAction(getPortStatus, { id: serverId, port }, { enabled: permission.allowed })
+  const mbps = data ? portSpeed(data.speed) : null
+  return mbps === null || mbps === 0 ? null : mbps * 1e6
+}
+
+function LeftOut({ count, speed }: { count: number; speed: number | null }) {
+  const rate = useRateFormat()
+  const port = speed === null ? undefined : rate(speed)
+  return (
+    <p className="text-muted">
+      {port === undefined ? (
+        <Plural
+          value={count}
+          one="# measurement isn’t possible on any port and is left out. A counter probably restarted. The CSV file includes it."
+          other="# measurements aren’t possible on any port and are left out. A counter probably restarted. The CSV file includes them."
+        />
+      ) : (
+        <Plural
+          value={count}
+          one={`# measurement isn’t possible on a port of ${port} and is left out. A counter probably restarted. The CSV file includes it.`}
+          other={`# measurements aren’t possible on a port of ${port} and are left out. A counter probably restarted. The CSV file includes them.`}
+        />
+      )}
+    </p>
   )
 }
 
@@ -159,9 +232,10 @@ function useRateFormat(): (bps: number) => string {
 interface LegendProps extends TrafficStatistics {
   direction: Direction
   name: string
+  averages: AverageWords | undefined
 }
 
-function Legend({ direction, name, average, maximum, percentile95 }: LegendProps) {
+function Legend({ direction, name, averages, average, maximum, percentile95 }: LegendProps) {
   const { t } = useLingui()
   const rate = useRateFormat()
   return (
@@ -174,83 +248,21 @@ function Legend({ direction, name, average, maximum, percentile95 }: LegendProps
         <abbr title={t`average`}>{t`avg`}</abbr> {rate(average)}
       </span>
       <span>
-        <abbr title={t`maximum`}>{t`max`}</abbr> {rate(maximum)}
+        <abbr title={averages ? t`highest ${averages.one}` : t`maximum`}>{t`max`}</abbr>{' '}
+        {rate(maximum)}
       </span>
       <span>
-        <abbr title={t`95th percentile: 95 of 100 measurements are at or below this`}>p95</abbr>{' '}
+        <abbr
+          title={
+            averages
+              ? t`95th percentile of ${averages.many}: 95 of 100 are at or below this`
+              : t`95th percentile: 95 of 100 measurements are at or below this`
+          }
+        >
+          p95
+        </abbr>{' '}
         {rate(percentile95)}
       </span>
     </MetaLine>
   )
-}
-
-interface TrafficTableProps {
-  samples: readonly TrafficSample[]
-  timeText: (time: number) => string
-  rateText: (bps: number) => string
-}
-
-function useColumns(
-  timeText: TrafficTableProps['timeText'],
-  rateText: TrafficTableProps['rateText'],
-): Column<TrafficSample>[] {
-  const { t } = useLingui()
-  const rate = (value: number | null) => (value === null ? '–' : rateText(value))
-  return [
-    {
-      head: t`Time`,
-      // All three columns fit on a phone.
-      className: 'max-sm:whitespace-normal',
-      cell: ({ time }) => (
-        <time dateTime={new Date(time * 1000).toISOString()}>{timeText(time)}</time>
-      ),
-    },
-    { head: t`Out`, numeric: true, cell: (sample) => rate(sample.out) },
-    { head: t`In`, numeric: true, cell: (sample) => rate(sample.in) },
-  ]
-}
-
-/** Newest first. */
-function TrafficTable({ samples, timeText, rateText }: TrafficTableProps) {
-  const { t } = useLingui()
-  const columns = useColumns(timeText, rateText)
-  return (
-    <ListTable
-      flat
-      label={t`Traffic`}
-      items={samples.toReversed()}
-      keyOf={({ time }) => time}
-      columns={columns}
-    />
-  )
-}
-
-interface HeadlineProps {
-  period: TrafficPeriod | undefined
-  figures: TrafficFigures
-  range: TrafficRange
-}
-
-function TrafficHeadline({ period, figures: { percentile95, peak }, range }: HeadlineProps) {
-  const { t, i18n } = useLingui()
-  const format = timeFormat(useFormatTime(), range)
-  const headline: Figure[] = []
-  if (period) {
-    const used = i18n.number(period.used, { maximumFractionDigits: 2 })
-    const included = period.included === null ? null : i18n.number(period.included)
-    headline.push({
-      value: t`${used} TB`,
-      label: included === null ? t`this month, out` : t`of ${included} TB this month, out`,
-    })
-  }
-  if (percentile95 !== null)
-    headline.push({ value: formatRate(i18n, percentile95), label: t`95th percentile, out` })
-  if (peak) {
-    const time = range === 'day' ? format.tick(peak.time) : format.full(peak.time)
-    headline.push({
-      value: formatRate(i18n, peak.value),
-      label: peak.direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`,
-    })
-  }
-  return <Figures size="headline" figures={headline} />
 }

@@ -55,8 +55,8 @@ test('both directions are merged by time', () => {
     ]),
   ).toEqual([
     { time: 300, in: 1, out: 10 },
-    { time: 600, in: 2, out: null },
-    { time: 900, in: null, out: null },
+    { time: 600, in: 2, out: undefined },
+    { time: 900, in: undefined, out: null },
   ])
 })
 

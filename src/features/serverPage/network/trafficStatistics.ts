@@ -13,10 +13,13 @@ export interface TrafficStatistics {
 const measured = (points: readonly TrafficPoint[]): number[] =>
   points.flatMap(([, value]) => (value === null || !Number.isFinite(value) ? [] : [value]))
 
-/** By nearest rank. */
-function percentile(values: readonly number[], fraction: number): number {
+/**
+ * By nearest rank: 95 of 100 measurements don't exceed it. RRDtool and Cacti take the same measurement or the next lower
+ * ones, see `percentileCases.ts`.
+ */
+function percentile95(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? 0
+  return sorted[Math.max(0, Math.ceil((sorted.length * 95) / 100) - 1)] ?? 0
 }
 
 /** Null when nothing was measured. Gaps are left out rather than counted as zero. */
@@ -26,34 +29,53 @@ export function trafficStatistics(points: readonly TrafficPoint[]): TrafficStati
   return {
     average: values.reduce((sum, value) => sum + value, 0) / values.length,
     maximum: values.reduce((most, value) => Math.max(most, value), 0),
-    percentile95: percentile(values, 0.95),
+    percentile95: percentile95(values),
   }
 }
 
-/** Both directions at one time; null where nothing was measured. */
+/** Both directions at one time. */
 export interface TrafficSample {
   /** Unix seconds. */
   readonly time: number
-  readonly in: number | null
-  readonly out: number | null
+  /** Null where nothing was measured; undefined where this direction has no point, which is no gap. */
+  readonly in: number | null | undefined
+  readonly out: number | null | undefined
 }
 
-interface Series {
+export interface Series {
   readonly name: Direction
   readonly points: readonly TrafficPoint[]
 }
 
-/** Merges both directions by time, oldest first. They may have been measured at different times. */
-export function trafficSamples(series: readonly Series[]): TrafficSample[] {
-  const samples = new Map<number, { time: number; in: number | null; out: number | null }>()
-  for (const { name, points } of series)
-    for (const [time, value] of points) {
-      const sample = samples.get(time) ?? { time, in: null, out: null }
-      sample[name] = value
-      samples.set(time, sample)
-    }
-  return [...samples.values()].toSorted((a, b) => a.time - b.time)
+/**
+ * Merges both directions by time, oldest first. Pollers ask for one after the other, so what is less than half an interval
+ * apart is one sample, at the time of the outgoing traffic.
+ */
+export function trafficSamples(series: readonly Series[], interval = 0): TrafficSample[] {
+  const pointsOf = (direction: Direction) =>
+    [...new Map(series.find(({ name }) => name === direction)?.points)].toSorted(
+      ([a], [b]) => a - b,
+    )
+  const samples: TrafficSample[] = []
+  const incoming = pointsOf('in')
+  let next = 0
+  for (const [time, out] of pointsOf('out')) {
+    for (; (incoming[next]?.[0] ?? Infinity) < time - interval / 2; next++)
+      samples.push(incomingAlone(incoming[next]))
+    const beside = incoming[next]
+    const isOne = beside !== undefined && Math.abs(beside[0] - time) <= interval / 2
+    samples.push({ time, in: isOne ? beside[1] : undefined, out })
+    if (isOne) next++
+  }
+  for (; next < incoming.length; next++) samples.push(incomingAlone(incoming[next]))
+  return samples
 }
+
+const incomingAlone = ([time, value]: TrafficPoint = [0, null]): TrafficSample => ({
+  time,
+  in: value,
+  out: undefined,
+})
 
 /** Outgoing traffic of the current billing period, in TB. `included` is null when unlimited or unknown. */
 export interface TrafficPeriod {

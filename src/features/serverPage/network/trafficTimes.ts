@@ -1,27 +1,53 @@
 import { dateFormats, type useFormatTime } from '#ui/dateFormats.ts'
+import { isDaily } from './trafficIntervals.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 
-/** How times are written on the axis and in full. */
-const forms = {
-  day: {
-    tick: { timeStyle: 'short' },
-    full: dateFormats.dateTime,
-  },
-  month: {
-    tick: dateFormats.shortDay,
-    full: dateFormats.dateTime,
-  },
-  year: {
-    tick: { month: 'short' },
-    full: dateFormats.day,
-  },
-} as const satisfies Record<TrafficRange, Record<string, Intl.DateTimeFormatOptions>>
+/** How times are written on the axis. */
+const tickForms = {
+  day: { timeStyle: 'short' },
+  month: dateFormats.shortDay,
+  year: { month: 'short' },
+} as const satisfies Record<TrafficRange, Intl.DateTimeFormatOptions>
 
-/** Formats Unix seconds. `formatTime` comes from `useFormatTime`. */
-export const timeFormat = (formatTime: ReturnType<typeof useFormatTime>, range: TrafficRange) => ({
-  tick: (time: number): string => formatTime(time * 1000, forms[range].tick),
-  full: (time: number): string => formatTime(time * 1000, forms[range].full),
-})
+/** In seconds: longer intervals are written from their start to their end. */
+const longestMoment = 600
+
+/**
+ * Formats Unix seconds. `formatTime` comes from `useFormatTime`; `interval`, in seconds, is what ends at a point's time, or
+ * undefined if unknown.
+ */
+export function timeFormat(
+  formatTime: ReturnType<typeof useFormatTime>,
+  range: TrafficRange,
+  interval: number | undefined,
+) {
+  const at = (time: number, form: Intl.DateTimeFormatOptions) => formatTime(time * 1000, form)
+  const moment = (time: number): string =>
+    at(time, isDaily(interval) ? dateFormats.day : dateFormats.dateTime)
+  return {
+    tick: (time: number): string => at(time, tickForms[range]),
+    moment,
+    full: (time: number): string =>
+      interval === undefined || interval <= longestMoment || isDaily(interval)
+        ? moment(time)
+        : `${moment(time - interval)} – ${at(time, { timeStyle: 'short' })}`,
+  }
+}
+
+/** The longest time for each kind of tick, in seconds. */
+const longest = { day: 3 * 86_400, month: 92 * 86_400, year: Infinity } as const
+
+/** The axis for the range, or for a longer one if the points take longer than they should. */
+export function axisRange(range: TrafficRange, { first, last }: Span): TrafficRange {
+  const ranges = ['day', 'month', 'year'] as const
+  return ranges.slice(ranges.indexOf(range)).find((each) => last - first <= longest[each]) ?? 'year'
+}
+
+interface Span {
+  /** Unix seconds. */
+  readonly first: number
+  readonly last: number
+}
 
 /** The tick after a wall-clock time: every two hours, every other midnight, the first of every month. */
 const nextTick = {
@@ -39,7 +65,7 @@ const nextTick = {
 /** The axis' ticks in Unix seconds, at round times of the time zone. */
 export function timeTicks(
   range: TrafficRange,
-  { first, last }: { first: number; last: number },
+  { first, last }: Span,
   timeZone: string | undefined,
 ): number[] {
   const ticks: number[] = []

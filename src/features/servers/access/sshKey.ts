@@ -111,7 +111,8 @@ const isCertificateType = (word: string): boolean => /-cert-v\d\d@openssh\.com$/
 
 const withoutPadding = (base64: string): string => base64.replace(/=+$/, '')
 
-const encodeBase64 = (bytes: Uint8Array): string => btoa(String.fromCodePoint(...bytes))
+const encodeBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 
 /** With its padding or without; undefined for bits that no encoder would have written. */
 function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {

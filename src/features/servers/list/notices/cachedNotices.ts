@@ -110,6 +110,9 @@ export function useOverdueInvoices(today: CalendarDay, currency: string): Overdu
     sums: amountOwed(overdue),
     vat: vatInAll(overdue.map(({ vat }) => vat)),
     isIncomplete: debt?.invoices.unreadable !== undefined,
-    days: Math.max(0, ...overdue.map(({ duedate }) => daysBetween(duedate ?? today, today))),
+    days: overdue.reduce(
+      (most, { duedate }) => Math.max(most, daysBetween(duedate ?? today, today)),
+      0,
+    ),
   }
 }
