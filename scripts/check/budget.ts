@@ -53,8 +53,8 @@ const pages: Page[] = [
   {
     name: 'page of a server',
     files: screenAt('^/servers/[^/]+/access$'),
-    // 350 until replies, texts and keys of every kind were read.
-    goal: 360,
+    // 350 until replies, texts, keys, files and traffic of every kind were read. Most of it are words of other screens.
+    goal: 365,
     fileGoal: 20,
     without: heavy,
   },
