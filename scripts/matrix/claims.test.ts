@@ -20,6 +20,8 @@ test.each([
   'We don’t know yet whether the change was made. Checking… 12 s left',
   'Couldn’t connect. Check your internet connection and try again.',
   'web-1: Reboot – result unknown',
+  'The response was damaged on the way.',
+  'A sign-in page was returned instead of a response. Reload this page to sign in again.',
   'This server already has an open request. It may be the one you’ve just sent: check your email.',
 ])('“%s” admits doubt', (text) => expect(admitsDoubt(text)).toBe(true))
 
@@ -51,7 +53,7 @@ test('what the browser repeats is one send', () => {
 test.each([
   'Your browser sent this order twice: shop-1 (5140), shop-1 (5141). Keep one and cancel the others.',
   'Your browser sent this order 7 times: 1, 2, 3, 4, 5, 6, 7.',
-  '€2.00 instead of €1.00 was taken from your credit for invoice 7',
+  '€2.00 instead of €1.00 was taken from your credit for invoice 7, because your browser sent the payment twice.',
   'Your browser added these funds more than once: invoices 7, 8. Pay only one.',
 ])('“%s” says that it was done more than once', (text) => expect(saysTwice(text)).toBe(true))
 

@@ -4,6 +4,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChartBoundary } from './ChartBoundary.tsx'
 
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
 let fails = true
 
 function Chart() {
