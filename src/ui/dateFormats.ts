@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createStore } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
+import { dateTimeFormat } from './dateTimeFormat.ts'
 import { isRepeated, zoneName } from './repeatedHour.ts'
 
 type Form = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
@@ -52,9 +53,12 @@ export function useFileTime(): (time: number | undefined) => readonly [at: strin
   const zone = useStore(timeZone)
   return (time) => {
     if (time === undefined) return ['', '']
-    const inZone = zone === undefined ? {} : { timeZone: zone }
     // Swedish dates are ISO dates.
-    const at = new Date(time).toLocaleString('sv-SE', inZone)
+    const at = dateTimeFormat('sv-SE', {
+      ...(zone !== undefined && { timeZone: zone }),
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }).format(time)
     return [at, zoneName(time, zone, localeOf(i18n))]
   }
 }

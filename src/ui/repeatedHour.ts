@@ -1,27 +1,23 @@
 /** Times of the hour that clocks repeat when summer time ends: 02:30 comes twice, first as CEST and then as CET. */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { dateTimeFormat } from './dateTimeFormat.ts'
 
-function formatIn(zone: string | undefined): Intl.DateTimeFormat {
-  const key = zone ?? ''
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      ...(zone !== undefined && { timeZone: zone }),
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(key, format)
-  }
-  return format
-}
+const inZone = (zone: string | undefined): Intl.DateTimeFormatOptions =>
+  zone === undefined ? {} : { timeZone: zone }
+
+const formatIn = (zone: string | undefined): Intl.DateTimeFormat =>
+  dateTimeFormat('en-US', {
+    ...inZone(zone),
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
 
 /** How far clocks are ahead of UTC, in ms. */
 function offsetAt(time: number, zone: string | undefined): number {
@@ -46,9 +42,6 @@ export function isRepeated(time: number, zone: string | undefined): boolean {
 
 /** "CEST", or "GMT+2" in regions that don't know the zone's name. */
 export const zoneName = (time: number, zone: string | undefined, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    ...(zone !== undefined && { timeZone: zone }),
-    timeZoneName: 'short',
-  })
+  dateTimeFormat(locale, { ...inZone(zone), timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -7,6 +7,7 @@ import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { searchFor, searchText } from '#lib/text/searchText.ts'
+import { dateTimeFormat } from '#ui/dateTimeFormat.ts'
 import { spans, type ActivityFilter, type ShownState } from './activitySearch.ts'
 
 export type Entry =
@@ -134,7 +135,10 @@ const dayMs = 86_400_000
 /** The reader's calendar day, as in URLs. */
 export const dayFor = (time: number, zone: string | undefined): CalendarDay =>
   // Swedish dates are ISO dates.
-  new Date(time).toLocaleDateString('sv-SE', zone === undefined ? {} : { timeZone: zone })
+  dateTimeFormat('sv-SE', {
+    ...(zone !== undefined && { timeZone: zone }),
+    dateStyle: 'short',
+  }).format(time)
 
 function isInTime(entry: Entry, { when, from, to }: ActivityFilter, reader: Reader): boolean {
   if (when === undefined) return true

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#ui/dateTimeFormat.ts'
 import { dateFormats, type useFormatTime } from '#ui/dateFormats.ts'
 import { isDaily } from './trafficIntervals.ts'
 import type { TrafficRange } from './trafficSearch.ts'
@@ -81,13 +82,8 @@ export function timeTicks(
   }
 }
 
-/** Formats by time zone; undefined is the device's own. */
-const formats = new Map<string | undefined, Intl.DateTimeFormat>()
-
-function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en', {
+const formatFor = (timeZone: string | undefined): Intl.DateTimeFormat =>
+  dateTimeFormat('en', {
     ...(timeZone !== undefined && { timeZone }),
     hourCycle: 'h23',
     year: 'numeric',
@@ -97,9 +93,6 @@ function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(timeZone, format)
-  return format
-}
 
 /** The wall-clock time of a time zone, in ms as if it were UTC. */
 export function wallClock(time: number, timeZone?: string): number {
