@@ -120,6 +120,7 @@ export function Console({ target, tall = false, more }: Props) {
           ) : (
             <Ended
               ending={connection.ending}
+              target={endpoint.url}
               retryIn={connection.retryIn}
               onConnect={reconnect}
               onPassword={connectWith}

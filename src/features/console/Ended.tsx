@@ -4,10 +4,13 @@ import { ErrorState } from '#ui/EmptyState.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordInput } from '#ui/TextInput.tsx'
+import { LocalNetwork } from './LocalNetwork.tsx'
 import type { Ending } from './useConnection.ts'
 
 interface Props {
   ending: Ending
+  /** Where it connects, of the WebSocket. */
+  target: string
   /** Seconds until it reconnects automatically. */
   retryIn: number | undefined
   onConnect: () => void
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** Why a connection ended, and how to reconnect. */
-export function Ended({ ending, retryIn, onConnect, onPassword }: Props) {
+export function Ended({ ending, target, retryIn, onConnect, onPassword }: Props) {
   const { title, text, reason } = messageOf(ending)
   const needsNewFile = ending.why === 'expired' || ending.why === 'wrong-password'
   return (
@@ -32,7 +35,12 @@ export function Ended({ ending, retryIn, onConnect, onPassword }: Props) {
         )
       }
     >
-      {text} <Trans>Your server is unaffected.</Trans>
+      {ending.why === 'unreachable' || ending.why === 'silent' ? (
+        <LocalNetwork target={target}>{text}</LocalNetwork>
+      ) : (
+        text
+      )}{' '}
+      <Trans>Your server is unaffected.</Trans>
       {retryIn !== undefined && (
         <p>
           <Plural

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { connection } from '#lib/browser/connection.ts'
-import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
+import { tabChannel, whenRunning, type TabChannel, type WhenRunning } from '#lib/browser/tabs.ts'
 
 /** Whether this tab is online and visible. */
 export interface Presence {
@@ -68,6 +68,8 @@ export interface LeadershipOptions {
   /** Null where the browser has none: every tab then leads. */
   locks?: Locks | null | undefined
   heartbeat?: TabChannel<Heartbeat> | undefined
+  /** When a message takes effect that needs more than this tab's memory. */
+  running?: WhenRunning | undefined
 }
 
 interface Options extends LeadershipOptions {
@@ -80,7 +82,7 @@ interface Options extends LeadershipOptions {
 /**
  * Elects one tab of this browser. A Web Lock decides: when the leading tab closes or crashes, the browser passes the
  * lock to the next tab in the queue. The heartbeat covers the one case that a lock can't: a suspended tab keeps its
- * lock but does nothing. It doesn't answer, so a visible tab steals the lock. Without Web Locks (no secure context, or
+ * lock but does nothing. It doesn't answer, as answers come from a timer, so a visible tab steals the lock. Without Web Locks (no secure context, or
  * refused) every tab leads, and `isExclusive` says so.
  */
 export function seekLeadership({
@@ -88,6 +90,7 @@ export function seekLeadership({
   begin,
   name,
   heartbeat = tabChannel(`${name}-pulse`, heartbeatSchema),
+  running = whenRunning,
   presence,
 }: Options): Leadership {
   let left = false
@@ -149,7 +152,9 @@ export function seekLeadership({
   const stopListening = heartbeat.listen((message) => {
     switch (message.type) {
       case 'who-leads':
-        if (release) heartbeat.post({ type: 'leads', since })
+        running(() => {
+          if (release) heartbeat.post({ type: 'leads', since })
+        })
         return
       case 'leads':
         unanswered = 0

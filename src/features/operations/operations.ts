@@ -13,6 +13,7 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import type { Client } from '#api/client.ts'
 import { retries, type Retries } from '#api/backOff.ts'
 import { serviceNow } from '#api/serviceClock.ts'
+import { whenRunning } from '#lib/browser/tabs.ts'
 import { operationsChannel, type Message, type OperationsChannel } from './channel.ts'
 import type { createWatcher, Watcher } from './watcher.ts'
 import {
@@ -111,6 +112,7 @@ export function createOperations({
   loadWatcher = async () => (await import('./watcher.ts')).createWatcher,
   locks,
   heartbeat,
+  running = whenRunning,
 }: OperationsOptions): Operations {
   /** Writes whose reply this tab is waiting for. */
   const sending = new Set<string>()
@@ -210,16 +212,19 @@ export function createOperations({
   const receive = (message: Message): void => {
     switch (message.type) {
       case 'changed':
-        ledger.receive(message.operation)
+        // Bulk runs store what follows from it.
+        running(() => ledger.receive(message.operation))
         return
       case 'removed':
-        ledger.forget(message.ids)
+        running(() => ledger.forget(message.ids))
         return
       case 'cleared':
-        ledger.forget()
+        running(() => ledger.forget())
         return
       case 'sending-wanted':
-        if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
+        running(() => {
+          if (sending.has(message.id)) channel.post({ type: 'sending', id: message.id })
+        })
         return
       case 'sending':
         watcher?.receiveSending(message.id)
@@ -266,6 +271,7 @@ export function createOperations({
   const leadership = seekLeadership({
     locks,
     heartbeat,
+    running,
     begin,
     name: 'patchbay-operations',
     presence,

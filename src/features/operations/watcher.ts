@@ -42,6 +42,9 @@ function startTimer(): () => number {
   return () => Math.max(Date.now() - time, performance.now() - steady)
 }
 
+/** Unanswered questions, a second apart, after which no tab waits for a reply. Hidden tabs may take a second to answer. */
+const senderQuestionLimit = 3
+
 /** How long a read of a server may take before it counts as failed. In ms. */
 const readTimeout = 15_000
 
@@ -107,8 +110,8 @@ export function createWatcher({
   /** Time since each operation was last heard of here. */
   const lastHeard = new Map<string, () => number>()
 
-  /** Writes of other tabs that were asked about, and whether their tab has answered. */
-  const senderReplies = new Map<string, boolean>()
+  /** Writes of other tabs that were asked about: questions since the last answer. */
+  const senderQuestions = new Map<string, number>()
 
   async function applyProgress(
     operation: Operation,
@@ -294,12 +297,13 @@ export function createWatcher({
   async function checkSender(operation: Operation): Promise<CheckResult> {
     const { id } = operation
     if (isAwaitingReply(id)) return 'unchanged'
-    if (senderReplies.get(id) !== false) {
-      senderReplies.set(id, false)
+    const asked = senderQuestions.get(id) ?? 0
+    if (asked < senderQuestionLimit) {
+      senderQuestions.set(id, asked + 1)
       channel.post({ type: 'sending-wanted', id })
       return 'changed'
     }
-    senderReplies.delete(id)
+    senderQuestions.delete(id)
     await store({ ...operation, outcome: { state: 'unanswered', at: serviceNow() } })
     return 'changed'
   }
@@ -323,6 +327,6 @@ export function createWatcher({
           return 'ended'
       }
     },
-    receiveSending: (id) => senderReplies.set(id, true),
+    receiveSending: (id) => senderQuestions.set(id, 0),
   }
 }

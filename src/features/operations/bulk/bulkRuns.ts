@@ -4,6 +4,7 @@
  * stays in the memory of open tabs; once the last one closes, it is asked for again.
  */
 import { serviceNow } from '#api/serviceClock.ts'
+import { whenRunning } from '#lib/browser/tabs.ts'
 import {
   seekLeadership,
   tabPresence,
@@ -13,7 +14,13 @@ import {
 } from '../leadership.ts'
 import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
-import { bulkChannel, type BulkChannel, type Message, type RunInstruction } from './channel.ts'
+import {
+  bulkChannel,
+  type BulkChannel,
+  type Message,
+  type PinMessage,
+  type RunInstruction,
+} from './channel.ts'
 import { createDriver, type Driver, type DriverOptions } from './driver.ts'
 import { bulkName } from './storedRuns.ts'
 import { createLedger, type Change } from './ledger.ts'
@@ -66,6 +73,7 @@ export function createBulkRuns({
   channel = bulkChannel(),
   locks,
   heartbeat,
+  running = whenRunning,
   presence = tabPresence,
   ...work
 }: BulkOptions): BulkRuns {
@@ -161,6 +169,23 @@ export function createBulkRuns({
 
   const receive = (message: Message): void => {
     switch (message.type) {
+      // PINs stay in memory, so even a frozen tab passes them on.
+      case 'pin':
+        pins.set(message.id, message.pin)
+        return running(() => driver?.advance(message.id))
+      case 'pins-wanted':
+        for (const [id, pin] of pins) channel.post({ type: 'pin', id, pin })
+        return
+      case 'pin-forgotten':
+        pins.delete(message.id)
+        return
+      default:
+        return running(() => receiveNews(message))
+    }
+  }
+
+  const receiveNews = (message: Exclude<Message, PinMessage>): void => {
+    switch (message.type) {
       case 'begun':
         ledger.receiveBegun({ ...message.head, rows: message.rows })
         if (message.head.owner === work.owner()) driver?.advance(message.head.id)
@@ -177,16 +202,6 @@ export function createBulkRuns({
         // Without locks another tab leads as well: only the one that carries out the run obeys.
         if (leadership.isExclusive() || own.has(message.order.id)) execute(message.order)
         return
-      case 'pin':
-        pins.set(message.id, message.pin)
-        driver?.advance(message.id)
-        return
-      case 'pins-wanted':
-        for (const [id, pin] of pins) channel.post({ type: 'pin', id, pin })
-        return
-      case 'pin-forgotten':
-        pins.delete(message.id)
-        return
       default:
         message satisfies never
     }
@@ -196,7 +211,7 @@ export function createBulkRuns({
   // Messages received while storage is being read are applied after it.
   const stopListening = channel.listen((message) => void ready.then(() => receive(message)))
   channel.post({ type: 'pins-wanted' })
-  const leadership = seekLeadership({ locks, heartbeat, begin, name: bulkName, presence })
+  const leadership = seekLeadership({ locks, heartbeat, running, begin, name: bulkName, presence })
 
   const remember = (id: string, pin: string | undefined): void => {
     if (pin === undefined) return

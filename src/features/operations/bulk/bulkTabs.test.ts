@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BulkRun } from './run.ts'
+import { ApiError } from '#api/wire.ts'
+import { retryDelay, type BulkRun } from './run.ts'
 import {
   browserWithTab,
   createBulkBrowser,
@@ -10,6 +11,8 @@ import {
 import { pass, standStill } from '../testing/clock.ts'
 
 standStill()
+
+const signedOut = (): ApiError => new ApiError({ kind: 'session', action: 'eq/reboot' })
 
 describe('several tabs', () => {
   async function browserWithTabs() {
@@ -96,6 +99,74 @@ describe('several tabs', () => {
       'second 3',
       'second 4',
     ])
+    expect(first.states()).toEqual(second.states())
+  })
+
+  /** Chromium 156: such a transaction stays open until the tab wakes, and every other tab's waits for it. */
+  test.each<[string, (tabs: Awaited<ReturnType<typeof browserWithTabs>>) => Promise<unknown>]>([
+    ['another tab starts a run', ({ second }) => second.begin()],
+    [
+      'a run that needs no recheck',
+      ({ second }) => second.begin({ command: 'tag', parameters: { tag: 'env', value: 'x' } }),
+    ],
+    [
+      'another tab gives instructions',
+      async ({ second }) => {
+        const { id } = second.run()
+        second.bulk.instruct({ type: 'pause', id })
+        second.bulk.instruct({ type: 'resume', id }, rightPin)
+        second.bulk.instruct({ type: 'retry', id, serverIds: [1] })
+        second.bulk.instruct({ type: 'stop', id })
+      },
+    ],
+    ['a tab opens that knows no PIN', async ({ open }) => open('third')],
+    ['another tab sees an operation end', async ({ finish }) => finish(1)],
+  ])('a suspended tab begins no transaction: %s', async (_name, happens) => {
+    const tabs = await browserWithTabs()
+    const { first, begunAsleep } = tabs
+    await first.begin({ atOnce: 1 })
+    await pass(0)
+    first.life.suspend()
+    await happens(tabs)
+    await pass(60)
+    expect(begunAsleep).toEqual([])
+  })
+
+  test('a run begins while the tab that led is suspended, and no row is sent twice when it wakes', async () => {
+    const { first, second, sent, finish } = await browserWithTabs()
+    first.life.suspend()
+    await second.begin({ atOnce: 1 })
+    await pass(20)
+    expect(sent.map(({ tab, id }) => `${tab} ${id}`)).toEqual(['second 1'])
+    first.life.resume()
+    await pass(0)
+    for (const server of [1, 2, 3, 4]) finish(server)
+    await pass(60)
+    expect(sent.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    expect(second.states()).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  test('a request that was refused while its tab was suspended isn’t sent a third time', async () => {
+    const { first, second, sent, answer, finish } = await browserWithTabs()
+    let refuse = (): void => undefined
+    answer(1, () => new Promise((_resolve, reject) => (refuse = () => reject(signedOut()))))
+    const { id } = await first.begin({ atOnce: 1, rows: planOf(1).rows })
+    await pass(1)
+    first.life.suspend()
+    await pass(20)
+    expect(second.states()).toEqual(['unsure'])
+    answer(1, async () => null)
+    await pass(retryDelay / 1000)
+    second.bulk.instruct({ type: 'retry', id, serverIds: [1] }, rightPin)
+    await pass(1)
+    expect(second.states()).toEqual(['working'])
+    first.life.resume()
+    refuse()
+    await pass(1)
+    expect(second.states()).toEqual(['working'])
+    finish(1)
+    await pass(60)
+    expect(sent.map(({ tab }) => tab)).toEqual(['first', 'second'])
     expect(first.states()).toEqual(second.states())
   })
 

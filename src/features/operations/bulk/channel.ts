@@ -31,6 +31,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pin-forgotten'), id: z.string() }),
 ])
 export type Message = z.output<typeof messageSchema>
+export type PinMessage = Extract<Message, { type: 'pin' | 'pins-wanted' | 'pin-forgotten' }>
 export type BulkChannel = TabChannel<Message>
 
 export const bulkChannel = (): BulkChannel => tabChannel(bulkName, messageSchema)

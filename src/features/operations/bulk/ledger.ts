@@ -55,6 +55,8 @@ export interface Ledger {
     since: number,
     term: string | undefined,
   ) => Promise<ClaimResult>
+  /** Makes a claimed row wait again, as it wasn't sent or was refused, unless another tab has taken over meanwhile. */
+  giveBack: (id: string, index: number, since: number, term: string | undefined) => Promise<void>
   /** Reads storage again; what storage refused stays as this tab knows it. */
   reload: () => Promise<void>
   /** Removes one owner's finished runs in every tab and from storage. */
@@ -187,6 +189,27 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
     return stored !== undefined
   }
 
+  const change: Ledger['change'] = async (
+    id,
+    { condition, rows = new Map<number, RowState>() },
+  ) => {
+    const run = known.get(id)
+    if (!run) return
+    const changed = [...rows].flatMap(([index, now]) => {
+      const row = run.rows[index]
+      return row ? [{ place: index, row: { ...row, now } }] : []
+    })
+    const after = withPart(run, condition, changed)
+    known.set(id, after)
+    await write(
+      after,
+      condition !== undefined,
+      changed.map(({ place }) => place),
+    )
+    showPart(id, condition, changed, 'local')
+    channel.post({ type: 'changed', id, ...(condition && { condition }), rows: changed })
+  }
+
   return {
     subscribe: list.subscribe,
     all: list.get,
@@ -199,23 +222,7 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       channel.post({ type: 'begun', head: headOf(run), rows: [...run.rows] })
       await prune()
     },
-    async change(id, { condition, rows = new Map<number, RowState>() }) {
-      const run = known.get(id)
-      if (!run) return
-      const changed = [...rows].flatMap(([index, now]) => {
-        const row = run.rows[index]
-        return row ? [{ place: index, row: { ...row, now } }] : []
-      })
-      const after = withPart(run, condition, changed)
-      known.set(id, after)
-      await write(
-        after,
-        condition !== undefined,
-        changed.map(({ place }) => place),
-      )
-      showPart(id, condition, changed, 'local')
-      channel.post({ type: 'changed', id, ...(condition && { condition }), rows: changed })
-    },
+    change,
     async claim(id, index, since, term) {
       const run = known.get(id)
       const waiting = run?.rows[index]
@@ -230,7 +237,9 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       // Storage must be up to date before anything is sent.
       const isSaved = unwritten.has(id) ? await write(run, false, []) : true
       const claimed = isSaved
-        ? await storage.claim({ run: id, term, place: index, row }).catch(() => 'missing' as const)
+        ? await storage
+            .claim({ run: id, term, place: index, row, from: waiting.now })
+            .catch(() => 'missing' as const)
         : 'missing'
       switch (claimed) {
         case 'claimed':
@@ -247,6 +256,18 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
         default:
           return claimed satisfies never
       }
+    },
+    async giveBack(id, index, since, term) {
+      const claimed = known.get(id)?.rows[index]
+      if (!claimed) return
+      const from: RowState = { state: 'sending', since }
+      const row: BulkRow = { ...claimed, now: { state: 'waiting' } }
+      const given = await storage
+        .claim({ run: id, term, place: index, row, from })
+        .catch(() => 'missing' as const)
+      // Otherwise somebody else's state of it is newer.
+      if (given === 'changed' || given === 'not-leading') return void (await read())
+      await change(id, { rows: new Map([[index, row.now]]) })
     },
     reload: async () => void (await read()),
     async clearHistory(owner) {

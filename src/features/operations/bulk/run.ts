@@ -162,7 +162,7 @@ export function newRun(plan: BulkPlan, id: string, owner: string): BulkRun {
 }
 
 /** How long an unanswered row waits; the limit of every write but an order (wire.md, "Decided later"). In ms. */
-const retryDelay = outcomeUnknownFor({}) * 1000
+export const retryDelay = outcomeUnknownFor({}) * 1000
 
 export const isInProgress = ({ now: { state } }: BulkRow): boolean =>
   state === 'sending' || state === 'working'

@@ -46,7 +46,7 @@ export interface SenderOptions {
 }
 
 interface Options extends SenderOptions {
-  ledger: Pick<Ledger, 'get' | 'change' | 'claim'>
+  ledger: Pick<Ledger, 'get' | 'change' | 'claim' | 'giveBack'>
   forgetPin: (id: string) => void
   /** See `BulkStorage.claim`. */
   term: () => string | undefined
@@ -105,6 +105,9 @@ export function createSender({
 
   const setRowState = (id: string, index: number, now: RowState): Promise<void> =>
     ledger.change(id, { rows: new Map([[index, now]]) })
+
+  const giveBack = (id: string, index: number, since: number): Promise<void> =>
+    ledger.giveBack(id, index, since, term())
 
   /** Whether the server is still as the preview saw it. Records why a row is skipped. */
   async function isStillEligible(id: string, index: number, since: number): Promise<boolean> {
@@ -176,7 +179,7 @@ export function createSender({
     if (!run || !sent) return
     // Meanwhile the person may have paused or signed out, or this tab may have lost the lead.
     if (isStopped() || run.condition.state !== 'running' || run.owner !== owner())
-      return setRowState(id, index, { state: 'waiting' })
+      return giveBack(id, index, since)
     const request = command.request(sent, run.parameters, pin)
     const subject = { serverId: sent.serverId, name: sent.name }
     try {
@@ -241,15 +244,15 @@ export function createSender({
     if (kind === 'session') {
       // The person signed out instead of signing in again; nothing was sent.
       pause(id, 'signed-out')
-      return setRowState(id, index, { state: 'waiting' })
+      return giveBack(id, index, since)
     }
     // The connection resumes the run.
-    if (error.notSent) return setRowState(id, index, { state: 'waiting' })
+    if (error.notSent) return giveBack(id, index, since)
     if (isPinRefusal(error)) {
       acceptedPins.delete(id)
       forgetPin(id)
       pause(id, 'pin-refused', text)
-      return setRowState(id, index, { state: 'waiting' })
+      return giveBack(id, index, since)
     }
     const failure = { kind, text, ...(status !== undefined && { status }) }
     const unsure = mayHaveHappened(error)

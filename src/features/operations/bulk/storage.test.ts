@@ -61,7 +61,15 @@ describe('claiming a row', () => {
     parameters: {},
     now: { state: 'sending', since: 7 },
   }
-  const claim: Claim = { run: head.id, place: 0, row: sending, term: 'first' }
+  const waiting: BulkRow = { ...sending, now: { state: 'waiting' } }
+  const claim: Claim = {
+    run: head.id,
+    place: 0,
+    row: sending,
+    term: 'first',
+    from: waiting.now,
+  }
+  const giveBack: Claim = { ...claim, row: waiting, from: sending.now }
   const prepared = async (name: string, changed: Partial<BulkHead> = {}) => {
     const storage = indexedDbStorage(name)
     await storage.takeTerm('first')
@@ -85,5 +93,24 @@ describe('claiming a row', () => {
   ] as const)('%s', async (name, changed, request, result) => {
     const storage = await prepared(`claim ${name}`, changed)
     expect(await storage.claim(request)).toBe(result)
+  })
+
+  const ended = { condition: { state: 'ended', at: 3 } } as const
+  const again = { ...sending, now: { state: 'sending', since: 8 } } as const
+  const lost = { ...sending, now: { state: 'done', since: 7, at: 9, scope: '' } } as const
+  test.each([
+    ['a claimed row', sending, {}, giveBack, 'claimed'],
+    ['a claimed row of a run that has been paused or ended', sending, ended, giveBack, 'claimed'],
+    ['a row that another tab has sent again', again, {}, giveBack, 'changed'],
+    ['a row that turned out to be done', lost, {}, giveBack, 'changed'],
+    ['a row that waits already', waiting, {}, giveBack, 'changed'],
+    ['by a tab whose term was taken', sending, {}, { ...giveBack, term: 'older' }, 'not-leading'],
+    ['by a tab without locks', sending, {}, { ...giveBack, term: undefined }, 'claimed'],
+  ] as const)('giving back %s', async (name, stored, changed, request, result) => {
+    const storage = await prepared(`back ${name}`, changed)
+    await storage.save({ id: head.id, head: undefined, rows: [{ place: 0, row: stored }] })
+    expect(await storage.claim(request)).toBe(result)
+    const row = (await storage.load())[0]?.rows[0]
+    expect(row).toEqual(result === 'claimed' ? waiting : stored)
   })
 })

@@ -8,18 +8,21 @@ import {
   type BulkRow,
   type BulkRun,
   type PlacedRow,
+  type RowState,
 } from './run.ts'
 
-/** A row that a tab wants to send. */
+/** A row that a tab wants to send, or gives back unsent. */
 export interface Claim extends PlacedRow {
+  /** The stored state that the row must be in. */
+  readonly from: RowState
   readonly run: string
   /** The claiming tab's term; undefined where several tabs lead at once. */
   readonly term: string | undefined
 }
 
 /**
- * - `claimed`: stored as being sent; nobody else may send it
- * - `changed`: the stored row isn't waiting, or its run isn't running
+ * - `claimed`: stored; if it is being sent now, nobody else may send it
+ * - `changed`: the stored row is in another state, or is to be sent and its run isn't running
  * - `not-leading`: another tab has started a new term
  * - `missing`: no such row is stored
  */
@@ -39,7 +42,7 @@ export interface BulkStorage {
   save(changed: Save): Promise<void>
   /** From now on only claims with this term succeed. */
   takeTerm(term: string): Promise<void>
-  /** Claims a waiting row in one transaction: no two tabs can claim it, and no tab claims it twice. */
+  /** Compares and sets in one transaction: no two tabs can claim a row, and no tab claims it twice. */
   claim(claim: Claim): Promise<Claimed>
   remove(run: BulkRun): Promise<void>
 }
@@ -77,7 +80,7 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
         store,
       ),
     takeTerm: (term) => set(termKey, term, store),
-    claim: ({ run, term, place, row }) =>
+    claim: ({ run, term, place, row, from }) =>
       store('readwrite', async (objectStore) => {
         const key = rowKey(run, place)
         const reads = [
@@ -86,7 +89,7 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
           objectStore.get(key),
         ]
         return await settled(objectStore.transaction, reads, ([leading, head, before]) => {
-          const claimed = mayClaim(term, leading, head, before)
+          const claimed = mayClaim({ term, row, from }, leading, head, before)
           if (claimed === 'claimed') objectStore.put(row, key)
           return claimed
         })
@@ -98,7 +101,7 @@ export function indexedDbStorage(name = bulkName): BulkStorage {
 
 /** Whether a row may be claimed, by what is stored. */
 function mayClaim(
-  term: string | undefined,
+  { term, row: next, from }: Pick<Claim, 'term' | 'row' | 'from'>,
   leading: unknown,
   keptHead: unknown,
   keptRow: unknown,
@@ -107,9 +110,15 @@ function mayClaim(
   const row = z.safeParse(rowSchema, keptRow)
   if (!head.success || !row.success) return 'missing'
   if (term !== undefined && leading !== term) return 'not-leading'
-  const free = head.data.condition.state === 'running' && row.data.now.state === 'waiting'
-  return free ? 'claimed' : 'changed'
+  const isInTime = next.now.state !== 'sending' || head.data.condition.state === 'running'
+  return isInTime && isSameTry(row.data.now, from) ? 'claimed' : 'changed'
 }
+
+/** Whether a stored row is in this state, and of the same try. */
+export const isSameTry = (stored: RowState, from: RowState): boolean =>
+  stored.state === from.state && sinceOf(stored) === sinceOf(from)
+
+const sinceOf = (now: RowState): number | undefined => ('since' in now ? now.since : undefined)
 
 /** Continues the transaction once these reads are done; resolves when it is committed. */
 function settled<Result>(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { keys, type UseStore } from 'idb-keyval'
 import { deviceStore } from '#lib/browser/database.ts'
-import { tabChannel } from '#lib/browser/tabs.ts'
+import { tabChannel, whenRunning } from '#lib/browser/tabs.ts'
 
 /** The name of the database and of the channel between tabs. */
 export const bulkName = 'patchbay-bulk'
@@ -22,7 +22,8 @@ export function findRuns(found: () => void): () => void {
     if (looking) found()
   }
   const channel = tabChannel(bulkName, z.unknown())
-  channel.listen(tell)
+  // Whoever is told reads storage.
+  channel.listen(() => whenRunning(tell))
   keys<string>(runStore(bulkName)).then(
     (stored) => stored.some((key) => key.startsWith(headKey(''))) && tell(),
     () => undefined,

@@ -131,7 +131,7 @@ export function createLife() {
 }
 export type Life = ReturnType<typeof createLife>
 
-/** The channel between tabs: a suspended tab receives its messages when it wakes. */
+/** The channel between tabs. A suspended tab receives messages and can answer them, as in browsers (`whenRunning`). */
 export function createAir<TabMessage>() {
   const listeners = new Map<string, { receive: (message: TabMessage) => void; life: Life }>()
   const posted: TabMessage[] = []
@@ -139,11 +139,12 @@ export function createAir<TabMessage>() {
     posted,
     channelOf: (tab: string, life: Life): TabChannel<TabMessage> => ({
       post(message) {
-        if (!life.isAwake()) return
+        if (life.isClosed()) return
         posted.push(message)
         const copy = structuredClone(message)
         for (const [other, listener] of listeners)
-          if (other !== tab) void listener.life.whenAwake().then(() => listener.receive(copy))
+          if (other !== tab && !listener.life.isClosed())
+            queueMicrotask(() => listener.receive(copy))
       },
       listen(receive) {
         listeners.set(tab, { receive, life })
@@ -221,6 +222,7 @@ export function createBrowser() {
       locks: withLocks ? locks.locksOf(name) : null,
       channel: air.channelOf(name, life),
       heartbeat: heartbeat.channelOf(name, life),
+      running: (work) => void life.whenAwake().then(work),
       presence: {
         isOnline: () => online,
         // A suspended tab's timers run on here, unlike in a browser.

@@ -9,7 +9,7 @@ import { createBulkRuns, type BulkRuns } from '../bulk/bulkRuns.ts'
 import type { Message } from '../bulk/channel.ts'
 import type { RowCommand } from '../bulk/sender.ts'
 import type { BulkPlan, BulkRun } from '../bulk/run.ts'
-import type { BulkStorage } from '../bulk/storage.ts'
+import { isSameTry, type BulkStorage } from '../bulk/storage.ts'
 import { createAir, createBrowser, createLockTable, type Life } from './browser.ts'
 import { pass } from './clock.ts'
 import { notReady, ok } from './service.ts'
@@ -86,13 +86,14 @@ function createDisk() {
       countWrite()
       leading = term
     },
-    async claim({ run: id, term, place, row }) {
+    async claim({ run: id, term, place, row, from }) {
       await held
       const run = stored.get(id)
       const before = run?.rows[place]
       if (!run || !before) return 'missing'
       if (term !== undefined && term !== leading) return 'not-leading'
-      if (run.condition.state !== 'running' || before.now.state !== 'waiting') return 'changed'
+      if (row.now.state === 'sending' && run.condition.state !== 'running') return 'changed'
+      if (!isSameTry(before.now, from)) return 'changed'
       countWrite()
       const after = [...run.rows]
       after[place] = row
@@ -131,6 +132,7 @@ export function createBulkBrowser() {
   const changedSince = new Map<number, string | Error>()
   const shownDone = new Map<number, boolean | Error>()
   const presence = new Set<() => void>()
+  const begunAsleep: string[] = []
   let online = true
   let owner = 'ada'
 
@@ -184,12 +186,14 @@ export function createBulkBrowser() {
       onFault: (error) => faults.push(error),
       storage: {
         ...disk.storage,
-        save: (save) => life.whenAwake().then(() => disk.storage.save(save)),
-        claim: (claim) => life.whenAwake().then(() => disk.storage.claim(claim)),
+        load: () => whenAwake('load').then(disk.storage.load),
+        save: (save) => whenAwake('save').then(() => disk.storage.save(save)),
+        claim: (claim) => whenAwake('claim').then(() => disk.storage.claim(claim)),
       },
       locks: locks.locksOf(name),
       channel: air.channelOf(name, life),
       heartbeat: heartbeat.channelOf(name, life),
+      running: (work) => void life.whenAwake().then(work),
       presence: {
         // A suspended tab's timers run on here, unlike in a browser.
         isVisible: life.isAwake,
@@ -200,6 +204,10 @@ export function createBulkBrowser() {
         },
       },
     })
+    function whenAwake(what: string): Promise<void> {
+      if (!life.isAwake() && !life.isClosed()) begunAsleep.push(`${name}: ${what}`)
+      return life.whenAwake()
+    }
     const run = (): BulkRun => {
       const newest = bulk.all()[0]
       if (!newest) throw new Error('No run is known')
@@ -230,6 +238,8 @@ export function createBulkBrowser() {
     off: browser.service.off,
     sent,
     posted: air.posted,
+    /** Transactions that suspended tabs began: a browser holds up those of all tabs until they wake. */
+    begunAsleep,
     locks,
     /** Why a server is skipped, or how reading it fails; see `recheck`. */
     changedSince,
