@@ -36,6 +36,10 @@ interface MachineMade {
   agent: boolean
   console: 'file' | 'socket' | 'serial'
   asks_password: boolean
+  screen_password: string
+  screen_security: 'vnc' | 'plain' | 'x509'
+  screen_user: string
+  clipboard: 'latin1' | 'utf8'
   screen_at: RealScreen | null
 }
 

@@ -14,10 +14,11 @@ export function askForScreen(world: World, { id }: ServerRow, origin: string): v
 
 /** Sets a new password and returns the result of `eq/console`. */
 export function openScreen(world: World, server: ServerRow): string {
-  const { console, asksPassword, screenAt } = setupOf(world, server)
+  const { console, asksPassword, screenPassword, screenAt } = setupOf(world, server)
   if (screenAt) return realScreen(world, server, screenAt)
   const password = asksPassword
-    ? world.random.text(12, 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789')
+    ? (screenPassword ??
+      world.random.text(12, 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'))
     : null
   const origin = world.tables.consoles.get(server.id)?.origin ?? ''
   world.tables.consoles.put({

@@ -1,5 +1,12 @@
 /** A machine's keyboard, console, root password and last boot. */
-import type { ConsoleOffer, MachineRow, RealScreen, ServerRow } from '../world/rows.ts'
+import type {
+  ClipboardBytes,
+  ConsoleOffer,
+  MachineRow,
+  RealScreen,
+  ScreenSecurity,
+  ServerRow,
+} from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { LayoutName } from './keyboard/layouts.ts'
 
@@ -12,6 +19,11 @@ export interface Setup {
   readonly agent: boolean
   readonly console: ConsoleOffer
   readonly asksPassword: boolean
+  /** Instead of a random one. */
+  readonly screenPassword: string | undefined
+  readonly screenSecurity: ScreenSecurity
+  readonly screenUser: string
+  readonly clipboard: ClipboardBytes
   /** A real screen to send viewers to. */
   readonly screenAt: RealScreen | null
 }
@@ -36,6 +48,10 @@ export function setupOf(world: World, server: ServerRow): Setup {
     agent: row.agent ?? hasAgent(server),
     console: row.console ?? offers[server.id % offers.length] ?? 'file',
     asksPassword: row.asks_password ?? true,
+    screenPassword: row.screen_password,
+    screenSecurity: row.screen_security ?? 'vnc',
+    screenUser: row.screen_user ?? 'viewer',
+    clipboard: row.clipboard ?? 'latin1',
     screenAt: row.screen_at ?? null,
   }
 }

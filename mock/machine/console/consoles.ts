@@ -279,9 +279,11 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
           : machine.keyboard.scanCode(scanCode, down),
       takesScanCodes: machine.setup.scanCodes,
       clipboard: (text) => machine.takeClipboard(text),
+      clipboardBytes: machine.setup.clipboard,
     },
     {
-      asks: asksPassword(machine.world, server.id),
+      security: asksPassword(machine.world, server.id) ? machine.setup.screenSecurity : 'none',
+      user: machine.setup.screenUser,
       refusal: (knows) => {
         const refusal = admit(knows)
         return refusal && refusalWords[refusal]

@@ -25,6 +25,10 @@ const machineChange = z.object({
   agent: z.optional(z.boolean()),
   console: z.optional(z.enum(['file', 'socket', 'serial'])),
   asks_password: z.optional(z.boolean()),
+  screen_password: z.optional(z.string()),
+  screen_security: z.optional(z.enum(['vnc', 'plain', 'x509'])),
+  screen_user: z.optional(z.string()),
+  clipboard: z.optional(z.enum(['latin1', 'utf8'])),
   /** A password that signs in, besides the demo account's. */
   root_pass: z.optional(z.string()),
   screen_at: z.optional(z.nullable(z.union([screenByHost, screenBySocket]))),

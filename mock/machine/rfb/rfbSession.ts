@@ -1,5 +1,6 @@
 /** A viewer of a machine's screen, over RFB 3.8 (RFC 6143). */
 import type { Terminal } from '@xterm/headless'
+import type { ClipboardBytes } from '../../world/rows.ts'
 import { closeCode, type Session, type Wire } from '../console/wire.ts'
 import { glyphHeight, glyphWidth } from '../display/glyphs.ts'
 import { TextScreen } from '../display/textScreen.ts'
@@ -11,7 +12,8 @@ import {
   sizeRectangle,
   textRectangle,
 } from './rectangles.ts'
-import { responseTo } from './vncAuth.ts'
+import { joined, latin1, Malformed, u16, u32, withLength } from './bytes.ts'
+import { authenticate, type Lock } from './security.ts'
 
 /** A machine from its viewers' point of view. */
 export interface Seen {
@@ -25,56 +27,16 @@ export interface Seen {
   readonly takesScanCodes: boolean
   /** The viewer's clipboard. */
   readonly clipboard: (text: string) => void
+  /** How the guest's clipboard is encoded. */
+  readonly clipboardBytes: ClipboardBytes
 }
 
-/** Authentication of viewers. */
-export interface Lock {
-  /** Whether a password is required. */
-  readonly asks: boolean
-  /** Why a viewer is refused, if it is. `knows` tests whether it knows a password. */
-  readonly refusal: (knows: (password: string) => boolean) => string | undefined
-}
-
-const securityNone = 1
-const securityVnc = 2
 /** Shortest real time in ms between two updates. */
 const updateEveryMs = 16
 /** Unsent bytes above which updates wait. */
 const mostBuffered = 4_000_000
 /** Longest clipboard text from a viewer in bytes. */
 const longestClipboard = 256 * 1024
-
-const u16 = (bytes: Uint8Array, at: number): number =>
-  ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
-const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2)
-
-const latin1 = (text: string): Uint8Array =>
-  Uint8Array.from(Array.from(text), (char) => {
-    const code = char.codePointAt(0) ?? 0
-    return code < 256 ? code : 0x3f
-  })
-
-const withLength = (text: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(4 + text.length)
-  new DataView(bytes.buffer).setUint32(0, text.length)
-  bytes.set(text, 4)
-  return bytes
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
-
-/** The viewer violated the protocol. */
-class Malformed extends Error {
-  override readonly name = 'Malformed'
-}
 
 export class RfbSession implements Session {
   readonly #wire: Wire
@@ -154,7 +116,10 @@ export class RfbSession implements Session {
 
   /** Sends text that the guest copied. */
   offerClipboard(text: string): void {
-    if (this.#ready) this.#wire.send(joined([Uint8Array.of(3, 0, 0, 0), withLength(latin1(text))]))
+    if (!this.#ready) return
+    const bytes =
+      this.#seen.clipboardBytes === 'utf8' ? new TextEncoder().encode(text) : latin1(text)
+    this.#wire.send(joined([Uint8Array.of(3, 0, 0, 0), withLength(bytes)]))
   }
 
   /** The server's side of the protocol; yields the number of bytes it waits for. */
@@ -162,33 +127,12 @@ export class RfbSession implements Session {
     this.#wire.send(latin1('RFB 003.008\n'))
     const version = String.fromCharCode(...(yield 12))
     if (version !== 'RFB 003.008\n') throw new Malformed('Version 3.8 is spoken here')
-    if (!(yield* this.#security())) return this.#wire.close(closeCode.normal, '')
+    if (!(yield* authenticate(this.#wire, this.#lock)))
+      return this.#wire.close(closeCode.normal, '')
     // The shared flag: screens are always shared.
     yield 1
     this.#introduce()
     for (;;) yield* this.#message()
-  }
-
-  /** Authenticates the viewer; if it returns false, the viewer has been told why. */
-  *#security(): Generator<number, boolean, Uint8Array> {
-    const type = this.#lock.asks ? securityVnc : securityNone
-    this.#wire.send(Uint8Array.of(1, type))
-    if ((yield 1)[0] !== type) throw new Malformed('No such security type')
-    let knows = (_password: string): boolean => true
-    if (type === securityVnc) {
-      const challenge = crypto.getRandomValues(new Uint8Array(16))
-      this.#wire.send(challenge)
-      const response = yield 16
-      knows = (password) =>
-        responseTo(challenge, password).every((byte, index) => byte === response[index])
-    }
-    const refusal = this.#lock.refusal(knows)
-    this.#wire.send(
-      refusal === undefined
-        ? new Uint8Array(4)
-        : joined([Uint8Array.of(0, 0, 0, 1), withLength(latin1(refusal))]),
-    )
-    return refusal === undefined
   }
 
   #introduce(): void {

@@ -51,9 +51,23 @@ export interface MachineRow {
   readonly console?: ConsoleOffer
   /** Whether the viewer file contains a password. */
   readonly asks_password?: boolean
+  /** The next viewer file's password instead of a random one. */
+  readonly screen_password?: string
+  /**
+   * How viewers sign in with that password: by VNC authentication, with a user name too (`plain`, as VeNCrypt over a relay's
+   * TLS), or only over TLS of its own with a certificate (`x509`, like wayvnc 0.5), which no browser speaks.
+   */
+  readonly screen_security?: ScreenSecurity
+  /** The user name for `plain`. */
+  readonly screen_user?: string
+  /** How the screen encodes the guest's clipboard: as the protocol says, or unchanged as many servers do. */
+  readonly clipboard?: ClipboardBytes
   /** A real screen that `eq/console` returns instead of the simulated one; null = none. */
   readonly screen_at?: RealScreen | null
 }
+
+export type ScreenSecurity = 'vnc' | 'plain' | 'x509'
+export type ClipboardBytes = 'latin1' | 'utf8'
 
 /** A real VNC server, by host and port or by WebSocket. */
 export type RealScreen =

@@ -94,7 +94,7 @@ export function Console({ target, tall = false, more }: Props) {
   )
   const endpoints = connection ? endpointsOf(connection.file.access, consoleGateway) : []
   const found = endpoints.find(({ view }) => view === chosenView) ?? endpoints[0]
-  const endpoint = found && { ...found, password: connection?.password ?? found.password }
+  const endpoint = found && { ...found, password: connection?.entered.password ?? found.password }
   if (connection && endpoint) {
     const View = endpoint.view === 'serial' ? TerminalView : ScreenView
     const isOpeningAnother =
@@ -123,7 +123,7 @@ export function Console({ target, tall = false, more }: Props) {
               target={endpoint.url}
               retryIn={connection.retryIn}
               onConnect={reconnect}
-              onPassword={connectWith}
+              onEnter={connectWith}
             />
           ))
         }

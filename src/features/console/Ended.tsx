@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { PasswordInput } from '#ui/TextInput.tsx'
+import { PasswordInput, TextInput } from '#ui/TextInput.tsx'
 import { LocalNetwork } from './LocalNetwork.tsx'
-import type { Ending } from './useConnection.ts'
+import type { Ending, Entered } from './useConnection.ts'
 
 interface Props {
   ending: Ending
@@ -14,11 +14,11 @@ interface Props {
   /** Seconds until it reconnects automatically. */
   retryIn: number | undefined
   onConnect: () => void
-  onPassword: (password: string) => void
+  onEnter: (entered: Entered) => void
 }
 
 /** Why a connection ended, and how to reconnect. */
-export function Ended({ ending, target, retryIn, onConnect, onPassword }: Props) {
+export function Ended({ ending, target, retryIn, onConnect, onEnter }: Props) {
   const { title, text, reason } = messageOf(ending)
   const needsNewFile = ending.why === 'expired' || ending.why === 'wrong-password'
   return (
@@ -26,10 +26,13 @@ export function Ended({ ending, target, retryIn, onConnect, onPassword }: Props)
       title={title}
       detail={reason === '' ? undefined : reason}
       action={
-        ending.why === 'no-password' ? (
-          <PasswordForm onPassword={onPassword} />
+        ending.why === 'asks' ? (
+          <CredentialsForm {...ending} onEnter={onEnter} />
         ) : (
-          <Button variant="primary" onClick={onConnect}>
+          <Button
+            variant={ending.why === 'unsupported' ? 'secondary' : 'primary'}
+            onClick={onConnect}
+          >
             {needsNewFile ? <Trans>Get a new file</Trans> : <Trans>Reconnect</Trans>}
           </Button>
         )
@@ -54,29 +57,78 @@ export function Ended({ ending, target, retryIn, onConnect, onPassword }: Props)
   )
 }
 
-/** For a password that the file doesn't contain. */
-function PasswordForm({ onPassword }: Pick<Props, 'onPassword'>) {
-  const [password, setPassword] = useState('')
+type Asking = Extract<Ending, { why: 'asks' }>
+
+interface FormProps extends Pick<Asking, 'wants' | 'hasPassword'>, Pick<Props, 'onEnter'> {}
+
+/** For what the file doesn't contain. */
+function CredentialsForm({ wants, hasPassword, onEnter }: FormProps) {
+  const [entered, setEntered] = useState<Entered>({})
+  const field = (name: keyof Entered) => ({
+    autoComplete: 'off',
+    value: entered[name] ?? '',
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+      const { [name]: _, ...others } = entered
+      setEntered(value === '' ? others : { ...others, [name]: value })
+    },
+  })
+  const isComplete = wants.every(
+    (name) => entered[name] !== undefined || (name === 'password' && hasPassword),
+  )
   return (
     <form
       className="grid w-72 max-w-full gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (password !== '') onPassword(password)
+        if (isComplete) onEnter(entered)
       }}
     >
-      <Field label={<Trans>Console password</Trans>}>
-        <PasswordInput
-          autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      {wants.includes('username') && (
+        <Field label={<Trans>Username</Trans>}>
+          <TextInput autoCapitalize="off" spellCheck={false} {...field('username')} />
+        </Field>
+      )}
+      {wants.includes('target') && (
+        <Field label={<Trans>Virtual server</Trans>}>
+          <TextInput autoCapitalize="off" spellCheck={false} {...field('target')} />
+        </Field>
+      )}
+      {wants.includes('password') && (
+        <Field
+          label={<Trans>Console password</Trans>}
+          hint={hasPassword ? <Trans>Leave it empty to use the file’s password.</Trans> : undefined}
+        >
+          <PasswordInput {...field('password')} />
+        </Field>
+      )}
       <Button type="submit" variant="primary" className="justify-self-start">
         <Trans>Connect</Trans>
       </Button>
     </form>
   )
+}
+
+function askingFor({ wants, refused }: Asking): Message {
+  const isUser = wants.includes('username')
+  if (refused)
+    return isUser
+      ? {
+          title: <Trans>Wrong username or console password</Trans>,
+          text: <Trans>The console rejected them. Enter them again.</Trans>,
+        }
+      : {
+          title: <Trans>Wrong console password</Trans>,
+          text: <Trans>The console rejected the password. Enter it again.</Trans>,
+        }
+  return isUser
+    ? {
+        title: <Trans>Console username required</Trans>,
+        text: <Trans>This console asks for a username, which the file doesn’t contain.</Trans>,
+      }
+    : {
+        title: <Trans>Console password required</Trans>,
+        text: <Trans>The file contains no password.</Trans>,
+      }
 }
 
 interface Message {
@@ -107,11 +159,8 @@ function messageOf(ending: Ending): Message {
         title: <Trans>Wrong console password</Trans>,
         text: <Trans>A newer file may have replaced this password. Get a new file.</Trans>,
       }
-    case 'no-password':
-      return {
-        title: <Trans>Console password required</Trans>,
-        text: <Trans>The file contains no password.</Trans>,
-      }
+    case 'asks':
+      return askingFor(ending)
     case 'expired':
       return {
         title: <Trans>File expired</Trans>,
@@ -122,6 +171,21 @@ function messageOf(ending: Ending): Message {
         title: <Trans>Connection refused</Trans>,
         text: <Trans>The console isn’t accepting connections.</Trans>,
         reason: ending.reason,
+      }
+    case 'unsupported':
+      return {
+        title: <Trans>Desktop viewer required</Trans>,
+        text: (
+          <Trans>
+            Browsers don’t support this console’s sign-in or protocol. Open the file with a viewer
+            such as virt-viewer.
+          </Trans>
+        ),
+      }
+    case 'broken-off':
+      return {
+        title: <Trans>Connection lost</Trans>,
+        text: <Trans>The connection broke off before the console was open.</Trans>,
       }
     case 'dropped':
       return {

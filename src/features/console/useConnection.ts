@@ -10,9 +10,11 @@ export interface Connection {
   readonly ending: Ending | undefined
   /** Seconds until it reconnects automatically. */
   readonly retryIn: number | undefined
-  /** Entered by the user if the file has none; in memory only. */
-  readonly password: string | null
+  readonly entered: Entered
 }
+
+/** Entered by the user if the console asks for more than the file has; in memory only. */
+export type Entered = Readonly<Partial<Record<'username' | 'password' | 'target', string>>>
 
 export interface ConsoleConnection {
   readonly connection: Connection | undefined
@@ -20,8 +22,8 @@ export interface ConsoleConnection {
   readonly onEnded: (ending: Ending) => void
   /** With the same file while it is valid, otherwise with a new one. */
   readonly reconnect: () => void
-  /** With the same file and this password. */
-  readonly connectWith: (password: string) => void
+  /** With the same file. */
+  readonly connectWith: (entered: Entered) => void
 }
 
 /** Seconds before each automatic attempt to reconnect. */
@@ -42,17 +44,19 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
   const [renewed, setRenewed] = useState(false)
   if (shouldConnect && file && file.id !== outdated && file.id !== connection?.file.id) {
     setShouldConnect(false)
-    setConnection({ file, key: file.id, ending: undefined, retryIn: undefined, password: null })
+    // A new file has a new password, for the same user.
+    const { password: _, ...entered } = connection?.entered ?? {}
+    setConnection({ file, key: file.id, ending: undefined, retryIn: undefined, entered })
   }
   /** When it opened, and how many attempts were automatic. */
   const attempts = useRef({ open: undefined as number | undefined, count: 0 })
-  const restart = (before: Connection, password: string | null): void =>
+  const restart = (before: Connection, entered: Entered): void =>
     setConnection({
       ...before,
       key: `${before.key}+`,
       ending: undefined,
       retryIn: undefined,
-      password,
+      entered,
     })
   const renew = (): void => {
     setShouldConnect(true)
@@ -66,7 +70,7 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
       connection.file.until > serviceNow() &&
       (connection.ending === undefined || !isAboutPassword(connection.ending))
     if (!isUsable) return renew()
-    restart(connection, connection.password)
+    restart(connection, connection.entered)
   }
   /** Undefined if reconnecting wouldn't help. */
   function nextDelay(ending: Ending): number | undefined {
@@ -105,17 +109,17 @@ export function useConnection({ file, ask }: Pick<ViewerFile, 'file' | 'ask'>): 
       renew()
     },
     reconnect,
-    connectWith(password) {
-      if (connection) restart(connection, password)
+    connectWith(entered) {
+      if (connection) restart(connection, entered)
     },
   }
 }
 
 const isAboutPassword = ({ why }: Ending): boolean =>
-  why === 'wrong-password' || why === 'no-password' || why === 'expired'
+  why === 'wrong-password' || why === 'asks' || why === 'expired'
 
 const isTransient = ({ why }: Ending): boolean =>
-  why === 'dropped' || why === 'unreachable' || why === 'silent'
+  why === 'dropped' || why === 'broken-off' || why === 'unreachable' || why === 'silent'
 
 /** Rejected on connecting, which a new file may fix. */
 const wasRejected = (ending: Ending): boolean => isAboutPassword(ending) || ending.why === 'refused'
@@ -143,12 +147,22 @@ export type Ending =
   /** Open, but nothing was sent. */
   | { readonly why: 'silent' }
   | { readonly why: 'wrong-password' }
-  /** The console asks for a password, but the file has none. */
-  | { readonly why: 'no-password' }
+  /** The console asks for more than the file has, or `refused` what was entered. */
+  | {
+      readonly why: 'asks'
+      readonly wants: readonly (keyof Entered)[]
+      /** Whether the file has a password. */
+      readonly hasPassword: boolean
+      readonly refused: boolean
+    }
   /** The file's password has expired. */
   | { readonly why: 'expired' }
   /** Rejected, with the server's reason. */
   | { readonly why: 'refused'; readonly reason: string }
+  /** No browser can sign in there, or it isn't a VNC server. */
+  | { readonly why: 'unsupported' }
+  /** Lost without a close frame, before the first picture. */
+  | { readonly why: 'broken-off' }
   /** Lost without a close frame. */
   | { readonly why: 'dropped' }
   /** Closed by the server; its reason may be empty. */

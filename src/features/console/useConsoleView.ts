@@ -49,30 +49,52 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** In Chromium, sends keys such as Escape to the page; holding Escape still leaves full screen. */
+/** Not in lib.dom: Chromium's (WICG Keyboard Lock). It only holds in full screen. */
 interface LockableKeyboard {
-  readonly lock?: (codes: readonly string[]) => Promise<void>
+  readonly lock?: () => Promise<void>
 }
 
+/** Whether Escape reaches the page, so that leaving takes holding it. */
+let keysAreLocked = false
+
+/** All keys go to the console, even Ctrl-W and Escape, where the browser allows that; holding Escape leaves. */
 async function enter(): Promise<void> {
-  // The whole document, so menus and dialogs stay visible; the console covers everything else.
-  await document.documentElement.requestFullscreen()
-  // Not in lib.dom: only Chromium has it.
+  keysAreLocked = false
+  // Not in lib.dom: Firefox's way. A browser reads only the options that it knows.
+  const options: FullscreenOptions & { readonly keyboardLock: 'browser' } = {
+    get keyboardLock() {
+      keysAreLocked = true
+      return 'browser' as const
+    },
+  }
+  // Asked first, so that the answer is known when full screen begins. It only counts there.
   const { keyboard } = navigator as Navigator & { readonly keyboard?: LockableKeyboard }
-  await keyboard?.lock?.(['Escape'])
+  if (keyboard?.lock) {
+    keysAreLocked = true
+    // A frame or policy may deny it; full screen is useful without.
+    void keyboard.lock().catch(() => (keysAreLocked = false))
+  }
+  // The whole document, so menus and dialogs stay visible; the console covers everything else.
+  await document.documentElement.requestFullscreen(options)
 }
 
 export interface FullScreen {
   readonly on: boolean
+  /** In full screen, which key leaves it: `hold` Escape, or just `press` it. */
+  readonly way: 'hold' | 'press' | undefined
   /** Undefined where the browser has no full screen, as on iPhones. */
   readonly toggle: (() => void) | undefined
 }
 
+const wayOut = (): FullScreen['way'] =>
+  document.fullscreenElement === null ? undefined : keysAreLocked ? 'hold' : 'press'
+
 export function useFullScreen(): FullScreen {
-  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const way = useSyncExternalStore(subscribe, wayOut)
+  const on = way !== undefined
   const toggle = (): void => {
     // A refusal changes nothing, which is visible.
     void (on ? document.exitFullscreen() : enter()).catch(() => undefined)
   }
-  return { on, toggle: document.fullscreenEnabled ? toggle : undefined }
+  return { on, way, toggle: document.fullscreenEnabled ? toggle : undefined }
 }

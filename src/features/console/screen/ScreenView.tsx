@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { announce } from '#ui/LiveRegion.tsx'
 import { classes } from '#ui/classes.ts'
 import { hasAlt, isHeld, keyOf, type KeyPress } from '#ui/keyPress.ts'
-import { Kbd } from '#ui/pageKeys.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { useMediaQuery } from '#ui/viewport.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
@@ -18,6 +17,7 @@ import {
 } from '../typing/guestKeyboard.ts'
 import { fileNameFor } from '../useViewerFile.ts'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
+import { KeyboardHint } from '../KeyboardHint.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
 import { useHostKeymap } from '../typing/hostKeymap.ts'
 import type { ConsoleViewProps, Ending } from '../useConnection.ts'
@@ -42,7 +42,7 @@ const CtrlAltDelDialog = lazy(async () => (await import('./CtrlAltDelDialog.tsx'
 export function ScreenView({
   name,
   endpoint: { url, password },
-  connection: { key, ending },
+  connection: { key, ending, entered },
   views,
   notice,
   aside,
@@ -96,10 +96,13 @@ export function ScreenView({
       onBell: () => ring.current(),
       onEnded,
     }
-    const created = openLink(() => new ScreenLink(element, { url, password }, listener), onEnded)
+    const created = openLink(
+      () => new ScreenLink(element, { url, password, entered }, listener),
+      onEnded,
+    )
     latestLink.current = created
     return () => created?.close()
-  }, [key, url, password, box, events])
+  }, [key, url, password, entered, box, events])
   useEffect(() => {
     ring.current = bell.ring
     latestLink.current?.describe(label, helpId)
@@ -165,12 +168,7 @@ export function ScreenView({
           {hasTouch && (
             <TouchKeys press={(keys) => link?.typist.press(keys)} disabledReason={disabledReason} />
           )}
-          <p id={helpId} className="text-small text-muted">
-            <Trans>
-              Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release
-              it.
-            </Trans>
-          </p>
+          <KeyboardHint id={helpId} fullScreen={fullScreen} />
         </>
       }
       aside={
@@ -183,6 +181,7 @@ export function ScreenView({
             keymap={keymap}
             onKeymapChange={setKeymap}
             onBegin={() => setHeld([])}
+            takesUnicode={() => link?.takesUnicode === true}
             onClipboard={(value) => {
               link?.setClipboard(value)
               announce(t`Sent to the server’s clipboard`)

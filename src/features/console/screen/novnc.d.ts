@@ -3,7 +3,9 @@ declare module '@novnc/novnc' {
   interface RfbEvents {
     connect: CustomEvent<object>
     disconnect: CustomEvent<{ readonly clean: boolean }>
-    credentialsrequired: CustomEvent<{ readonly types: readonly string[] }>
+    credentialsrequired: CustomEvent<{ readonly types: readonly CredentialName[] }>
+    /** The key of a server that encrypts with RSA (RA2ne), to be approved before anything is sent. */
+    serververification: CustomEvent<object>
     /** `reason` comes from the server and may end in NUL. */
     securityfailure: CustomEvent<{ readonly status: number; readonly reason?: string }>
     clipboard: CustomEvent<{ readonly text: string }>
@@ -11,8 +13,11 @@ declare module '@novnc/novnc' {
     desktopname: CustomEvent<{ readonly name: string }>
   }
 
+  /** `target` is the virtual machine's name, asked for by XVP. */
+  type CredentialName = 'username' | 'password' | 'target'
+
   interface Options {
-    readonly credentials?: { readonly password?: string }
+    readonly credentials?: Readonly<Partial<Record<CredentialName, string>>>
     /** Lets other clients stay connected. */
     readonly shared?: boolean
   }
@@ -21,6 +26,11 @@ declare module '@novnc/novnc' {
   // oxlint-disable-next-line import/no-default-export -- the library's own
   export default class RFB {
     constructor(target: HTMLElement, channel: WebSocket, options?: Options)
+    /** The response of VNC authentication; noVNC calls it, too. Undocumented. */
+    static genDES: (password: string, challenge: readonly number[]) => Uint8Array
+    /** What the server announced of the extended clipboard, by bit. Undocumented; nothing else tells. */
+    readonly _clipboardServerCapabilitiesFormats: Readonly<Record<number, boolean>>
+    readonly _clipboardServerCapabilitiesActions: Readonly<Record<number, boolean>>
     viewOnly: boolean
     scaleViewport: boolean
     /** Shows part of the screen, without scroll bars. */

@@ -1,4 +1,5 @@
 import RFB from '@novnc/novnc'
+import { fromLatin1, passwordBytes, toLatin1 } from './vncText.ts'
 import { modifiersUp } from '../typing/guestKeyboard.ts'
 import { hostSymbol, withoutDeadKeys, type HostKeymap } from '../typing/hostKeymap.ts'
 import type { ConsoleEndpoint } from '../endpoints.ts'
@@ -9,6 +10,7 @@ import {
   withoutControls,
   saysExpired,
   type Ending,
+  type Entered,
 } from '../useConnection.ts'
 
 export interface ScreenSize {
@@ -44,6 +46,18 @@ export interface PictureLevels {
 /** Typing pauses while more bytes than this wait to be sent. */
 const maxBuffered = 128
 
+// noVNC makes Latin-1 of it. The other ways to sign in use the password itself, encoded as UTF-8.
+const encrypt = RFB.genDES
+RFB.genDES = (password, challenge) => encrypt(passwordBytes(password), challenge)
+
+/** Bits of the extended clipboard (RFB protocol, 7.7.27). */
+const clipboardText = 1
+const clipboardNotify = 1 << 27
+
+interface Access extends Pick<ConsoleEndpoint, 'url' | 'password'> {
+  readonly entered: Entered
+}
+
 /** One connection to a server's screen. Hides noVNC, which draws into `box`. */
 export class ScreenLink {
   readonly #rfb: RFB
@@ -66,11 +80,7 @@ export class ScreenLink {
   #knownEnding: Ending | undefined
 
   /** @throws {Error} if the browser refuses to create the connection */
-  constructor(
-    box: HTMLElement,
-    { url, password }: Pick<ConsoleEndpoint, 'url' | 'password'>,
-    listener: ScreenListener,
-  ) {
+  constructor(box: HTMLElement, { url, password, entered }: Access, listener: ScreenListener) {
     this.#listener = listener
     const socket = new WebSocket(url)
     socket.addEventListener('open', () => (this.#opened = true))
@@ -78,7 +88,7 @@ export class ScreenLink {
     socket.addEventListener('close', (event) => (this.#closeEvent = event))
     this.#rfb = new RFB(box, socket, {
       shared: true,
-      ...(password !== null && { credentials: { password } }),
+      credentials: { ...entered, ...(password !== null && { password }) },
     })
     const send = this.#rfb.sendKey.bind(this.#rfb)
     // noVNC's keyboard handling goes through here as well.
@@ -101,15 +111,21 @@ export class ScreenLink {
     // From the first picture on; what the user chose instead follows. Unscaled, it would move once it is connected.
     this.setFitting('fit')
     this.#rfb.addEventListener('connect', () => this.#connect())
-    this.#rfb.addEventListener('credentialsrequired', () => this.#giveUp({ why: 'no-password' }))
+    this.#rfb.addEventListener('credentialsrequired', ({ detail: { types } }) =>
+      this.#giveUp({ why: 'asks', wants: types, hasPassword: password !== null, refused: false }),
+    )
+    // Only a person who knows its key could approve it.
+    this.#rfb.addEventListener('serververification', () => this.#giveUp({ why: 'unsupported' }))
     this.#rfb.addEventListener('securityfailure', ({ detail: { reason = '' } }) => {
-      this.#knownEnding = refusal(withoutControls(reason), password)
+      this.#knownEnding = refusal(withoutControls(reason), password, entered)
     })
     this.#rfb.addEventListener('desktopname', ({ detail }) => {
       this.#isQemu = /^QEMU\b/.test(detail.name)
     })
     this.#rfb.addEventListener('bell', () => listener.onBell())
-    this.#rfb.addEventListener('clipboard', ({ detail }) => listener.onCopied(detail.text))
+    this.#rfb.addEventListener('clipboard', ({ detail: { text } }) =>
+      listener.onCopied(this.takesUnicode ? text : fromLatin1(text)),
+    )
     this.#rfb.addEventListener('disconnect', () => this.#end(this.#endingOf()))
     this.#canvas = box.querySelector('canvas')
     this.#resizing = new MutationObserver(() => this.#reportSize())
@@ -141,9 +157,19 @@ export class ScreenLink {
     this.#keymap = keymap
   }
 
+  /**
+   * Whether its clipboard takes any text: noVNC sends the extended one to servers that want to be notified. x11vnc announces
+   * one without that.
+   */
+  get takesUnicode(): boolean {
+    const { _clipboardServerCapabilitiesFormats: formats } = this.#rfb
+    const { _clipboardServerCapabilitiesActions: actions } = this.#rfb
+    return formats[clipboardText] === true && actions[clipboardNotify] === true
+  }
+
   /** Works if the guest runs an agent that shares the clipboard. */
   setClipboard(text: string): void {
-    this.#rfb.clipboardPasteFrom(text)
+    this.#rfb.clipboardPasteFrom(this.takesUnicode ? text : toLatin1(text))
   }
 
   setViewOnly(on: boolean): void {
@@ -201,7 +227,9 @@ export class ScreenLink {
     const isAbnormal = !this.#closeEvent || this.#closeEvent.code === abnormalClosure
     if (this.#connected) return isAbnormal ? { why: 'dropped' } : { why: 'closed', reason }
     if (!this.#opened) return { why: 'unreachable' }
-    return isAbnormal ? { why: 'dropped' } : { why: 'refused', reason }
+    // noVNC ended it, as it does if it knows none of the server's security types, or not its protocol.
+    if (!this.#closeEvent) return { why: 'unsupported' }
+    return isAbnormal ? { why: 'broken-off' } : { why: 'refused', reason }
   }
 
   #giveUp(ending: Ending): void {
@@ -241,10 +269,21 @@ export class ScreenLink {
   }
 }
 
+const credentialNames = ['username', 'target', 'password'] as const
+
 /** What a security failure means. Servers without an authentication method report one, too. */
-function refusal(reason: string, password: string | null): Ending {
+function refusal(reason: string, password: string | null, entered: Entered): Ending {
   if (saysExpired(reason)) return { why: 'expired' }
-  if (password !== null && (reason === '' || /auth|password|credential/i.test(reason)))
-    return { why: 'wrong-password' }
+  if (password !== null && (reason === '' || /auth|password|credential|login|user/i.test(reason))) {
+    const wants = credentialNames.filter((name) => entered[name] !== undefined)
+    if (wants.length === 0) return { why: 'wrong-password' }
+    const isFileUsed = !wants.includes('password')
+    return {
+      why: 'asks',
+      wants: isFileUsed ? [...wants, 'password'] : wants,
+      hasPassword: isFileUsed,
+      refused: true,
+    }
+  }
   return { why: 'refused', reason }
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { classes } from '#ui/classes.ts'
-import { Kbd } from '#ui/pageKeys.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Led } from '#ui/Led.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { LineTools } from '#ui/terminal/LineTools.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
+import { KeyboardHint } from '../KeyboardHint.tsx'
 import type { ConsoleViewProps, Ending } from '../useConnection.ts'
 import { type FullScreen, openLink, useConsoleView } from '../useConsoleView.ts'
 import { SerialLink, type TerminalSize } from './serialLink.ts'
@@ -99,13 +99,7 @@ export function TerminalView({
           />
         </div>
       }
-      below={
-        <p className="text-small text-muted">
-          <Trans>
-            Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release it.
-          </Trans>
-        </p>
-      }
+      below={<KeyboardHint fullScreen={fullScreen} />}
     >
       {notice}
       <section

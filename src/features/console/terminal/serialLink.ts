@@ -110,7 +110,7 @@ export class SerialLink {
       case refused:
         return { why: 'refused', reason }
       case abnormalClosure:
-        return { why: 'dropped' }
+        return { why: this.#connected ? 'dropped' : 'broken-off' }
       default:
         return this.#connected ? { why: 'closed', reason } : { why: 'refused', reason }
     }

@@ -7,8 +7,9 @@ import { Field } from '#ui/Field.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { useFocusFollows } from '#ui/returnFocus.ts'
-import { Strip } from '#ui/Strip.tsx'
+import { Strip, StripButton } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextInput.tsx'
+import { beyondLatin1 } from '../screen/vncText.ts'
 import { isGuestKeyboard, type TypedCharacter, typedOn, useGuestKeyboard } from './guestKeyboard.ts'
 import { type HostKeymap, isHostKeymap } from './hostKeymap.ts'
 import { type Pace, paces, type Typist } from './typist.ts'
@@ -23,6 +24,8 @@ interface Props {
   onKeymapChange: (keymap: HostKeymap) => void
   /** Typing starts, which releases held keys. */
   onBegin: () => void
+  /** Whether the server’s clipboard takes any character, rather than those of Latin-1. */
+  takesUnicode: () => boolean
   onClipboard: (text: string) => void
   /** Why typing is unavailable. */
   disabledReason: string | undefined
@@ -37,6 +40,7 @@ export function TypeText({
   keymap,
   onKeymapChange,
   onBegin,
+  takesUnicode,
   onClipboard,
   disabledReason,
 }: Props) {
@@ -45,6 +49,8 @@ export function TypeText({
   const [pace, setPace] = useState<Pace>('normal')
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const [stopped, setStopped] = useState<{ done: number; of: number }>()
+  /** Characters that kept the text from being sent to the clipboard. */
+  const [unsent, setUnsent] = useState<readonly string[]>([])
   const stop = useRef<() => void>(undefined)
   // Leaving the screen stops typing.
   useEffect(() => () => stop.current?.(), [])
@@ -91,6 +97,7 @@ export function TypeText({
           readOnly={progress !== undefined}
           onChange={(event) => {
             setStopped(undefined)
+            setUnsent([])
             onTextChange(event.target.value)
           }}
         />
@@ -152,6 +159,15 @@ export function TypeText({
           </Trans>
         </Strip>
       )}
+      {unsent.length > 0 && (
+        <NotOnClipboard
+          characters={unsent}
+          onSend={() => {
+            setUnsent([])
+            onClipboard(text)
+          }}
+        />
+      )}
       {progress ? (
         <Progress {...progress} onCancel={() => stop.current?.()} />
       ) : (
@@ -173,7 +189,11 @@ export function TypeText({
             disabled={text === ''}
             disabledReason={disabledReason}
             title={t`Requires a guest agent with clipboard sharing`}
-            onClick={() => onClipboard(text)}
+            onClick={() => {
+              const lacking = takesUnicode() ? [] : beyondLatin1(text)
+              setUnsent(lacking)
+              if (lacking.length === 0) onClipboard(text)
+            }}
           >
             <Trans>Send to clipboard</Trans>
           </Button>
@@ -184,7 +204,7 @@ export function TypeText({
 }
 
 function Missing({ characters, others }: { characters: readonly string[]; others: number }) {
-  const list = characters.map((char) => `“${char}”`).join(' ')
+  const list = quoted(characters)
   return (
     <>
       {characters.length === 1 ? (
@@ -200,6 +220,29 @@ function Missing({ characters, others }: { characters: readonly string[]; others
         />
       )}
     </>
+  )
+}
+
+interface NotOnClipboardProps {
+  characters: readonly string[]
+  onSend: () => void
+}
+
+/** The server would receive a question mark for each, which nobody notices in a password. */
+function NotOnClipboard({ characters, onSend }: NotOnClipboardProps) {
+  const list = quoted(characters)
+  return (
+    <Strip
+      tone="warn"
+      urgent
+      action={
+        <StripButton onClick={onSend}>
+          <Trans>Send with “?” instead</Trans>
+        </StripButton>
+      }
+    >
+      <Trans>Not sent. This server’s clipboard can’t hold {list}.</Trans>
+    </Strip>
   )
 }
 
@@ -223,6 +266,9 @@ function Progress({ done, of, onCancel }: { done: number; of: number; onCancel: 
     </Strip>
   )
 }
+
+const quoted = (characters: readonly string[]): string =>
+  characters.map((char) => `“${char}”`).join(' ')
 
 const textOf = (characters: readonly TypedCharacter[]): string =>
   characters.map(({ char }) => char).join('')

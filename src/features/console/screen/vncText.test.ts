@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { beyondLatin1, fromLatin1, passwordBytes, toLatin1 } from './vncText.ts'
+
+const hex = (text: string): string =>
+  Array.from(text, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+
+// Compared with TigerVNC 1.12 and x11vnc 0.9.16: each lets in the response to these bytes, and refuses the one to
+// Latin-1, which noVNC 1.7 makes of `charCodeAt`.
+test.each([
+  ['an ASCII password', 'secret', '736563726574'],
+  ['a long one', 'password and more', '70617373776f7264'],
+  ['an umlaut', 'Schlüssel', '5363686cc3bc7373'],
+  ['a character cut in two by the eighth byte', 'sieben7é', '73696562656e37c3'],
+  ['a character that just fits', 'sieben7', '73696562656e37'],
+  ['the euro sign', '€€€', 'e282ace282ace282'],
+  ['Cyrillic', 'пароль', 'd0bfd0b0d180d0be'],
+  ['an emoji', 'ab😀cd', '6162f09f98806364'],
+  ['an emoji at the end of eight UTF-16 units', 'abcdefg😀', '61626364656667f0'],
+  ['none', '', ''],
+])('VNC authentication compares %s as bytes of UTF-8', (_, password, bytes) => {
+  expect(hex(passwordBytes(password))).toBe(bytes)
+})
+
+test.each([
+  ['ASCII', 'root: ~#', ''],
+  ['German', 'Größe', ''],
+  ['French', 'à l’œuvre', '’œ'],
+  ['French of Latin-1', 'déjà « vu »', ''],
+  ['the euro sign, twice', '5 € + 6 €', '€'],
+  ['Polish', 'Łódź', 'Łź'],
+  ['typographic quotes', '„so“', '„“'],
+  ['an emoji', 'ok 👍', '👍'],
+  ['German with accents of their own', 'Gro\u0308ße', ''],
+  ['line breaks and tabs', 'a\n\tb', ''],
+  ['a no-break space', '1\u00a0000', ''],
+  ['a narrow no-break space', '1\u202f000', '\u202f'],
+])('a Latin-1 clipboard lacks of %s', (_, text, missing) => {
+  expect(beyondLatin1(text).join('')).toBe(missing)
+})
+
+test.each([
+  ['umlauts stay', 'Größe', 'Größe'],
+  ['umlauts of two parts are joined', 'Gro\u0308ße', 'Größe'],
+  ['others become a question mark each', '5 € 👍', '5 ? ?'],
+])('for a Latin-1 clipboard, %s', (_, text, sent) => {
+  expect(toLatin1(text)).toBe(sent)
+})
+
+// As received from a server that sends the bytes of its selection unchanged, one character each.
+test.each([
+  ['UTF-8', 'gr\u00c3\u00bcn \u00e2\u0082\u00ac5', 'grün €5'],
+  ['UTF-8 with an emoji', '\u00f0\u009f\u0091\u008d', '👍'],
+  ['Latin-1', 'gr\u00fcn', 'grün'],
+  ['Latin-1 with two in a row', '\u00fc\u00e4', 'üä'],
+  ['Latin-1 punctuation', '\u00ab\u00a0non\u00a0\u00bb', '«\u00a0non\u00a0»'],
+  ['ASCII', 'plain\n', 'plain\n'],
+  ['UTF-8 that was cut', 'gr\u00c3', 'grÃ'],
+  ['overlong UTF-8', '\u00c0\u00af', 'À¯'],
+  ['UTF-8 with a byte-order mark', '\u00ef\u00bb\u00bfa', '\ufeffa'],
+  ['text of an extended clipboard', 'Ł \u00c3\u00bc', 'Ł Ã¼'],
+  ['nothing', '', ''],
+])('%s is read from a Latin-1 clipboard', (_, text, read) => {
+  expect(fromLatin1(text)).toBe(read)
+})
