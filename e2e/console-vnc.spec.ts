@@ -125,7 +125,7 @@ test('a screen that asks for a user name gets one, with the file’s password', 
   await expect(alert).toContainText('Connection lost')
   await expect(connected(page)).toBeVisible()
   const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   expect(stored).not.toMatch(/Schlüssel|jürgen/)
 })

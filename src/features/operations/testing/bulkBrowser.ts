@@ -186,7 +186,7 @@ export function createBulkBrowser() {
       onFault: (error) => faults.push(error),
       storage: {
         ...disk.storage,
-        load: () => whenAwake('load').then(disk.storage.load),
+        load: () => whenAwake('load').then(() => disk.storage.load()),
         save: (save) => whenAwake('save').then(() => disk.storage.save(save)),
         claim: (claim) => whenAwake('claim').then(() => disk.storage.claim(claim)),
       },
