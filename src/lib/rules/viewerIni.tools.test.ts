@@ -26,7 +26,7 @@ print(json.dumps([read(text) for text in json.load(sys.stdin)]))
 type Values = Readonly<Record<string, string>> | null
 
 function readByGlib(files: readonly string[]): readonly Values[] {
-  const printed = execFileSync('/usr/bin/python3', ['-c', program], {
+  const printed = execFileSync('python3', ['-c', program], {
     input: JSON.stringify(files),
     encoding: 'utf8',
   })

@@ -68,7 +68,7 @@ export function parseIni(text: string): ReadonlyMap<string, Fields> {
 
 /**
  * The file as remote-viewer takes it: it refuses files without type, with lines that begin with `;` or are no fields, with
- * anything before the first section, and doesn't see keys or sections in capitals. Unknown escapes lose the value.
+ * anything before the first section, and doesn't see keys or sections in capitals.
  */
 export function mendedIni(text: string): string {
   const lines: string[] = []
@@ -118,7 +118,7 @@ function lineOf(line: string, read: Line): string {
   }
 }
 
-/** `\q` and a final `\` become `\\q` and `\\`. */
+/** `\q` and a final `\` become `\\q` and `\\`: GLib 2.74 gives their text, and an error with it. */
 const knownEscapes = (value: string): string =>
   value.replace(/\\(.?)/gs, (written, letter: string) =>
     Object.hasOwn(escapes, letter) ? written : `\\${written}`,
