@@ -5,6 +5,7 @@ import { amount, date, id, maybeInteger, text } from './codecs.ts'
 import {
   idList,
   list,
+  map,
   maybeList,
   notHidden,
   notingUnreadable,
@@ -185,5 +186,33 @@ describe('what a list does not hold', () => {
     expect(conclude(named(), (one) => one === 10_023)).not.toThrow()
     expect(conclude(named(), (one) => one === 5)).toThrow(ApiError)
     expect(conclude(nameless(), () => true)).toThrow(ApiError)
+  })
+})
+
+describe('a map by name', () => {
+  const methods = map(z.object({ name: text, call: z.string() }))
+  const method = (name: string) => ({ name, call: `pay_${name}` })
+
+  it('costs no entry for another that can’t be read, and notes that one', () => {
+    const sent = { card: method('card'), sepa: { name: 'SEPA' }, paypal: method('paypal') }
+    const { value, unreadable } = notingUnreadable(() => read(methods, sent))
+    expect(Object.keys(value)).toEqual(['card', 'paypal'])
+    expect(unreadable).toEqual([{ id: 'sepa', name: 'sepa', field: 'call' }])
+  })
+
+  it.each<[string, unknown]>([
+    ['no entry that can be read', { card: 'x', sepa: null }],
+    ['another layout', { list: [method('card')] }],
+    ['a text', 'card'],
+  ])('with %s is refused', (_what, sent) => {
+    expect(() => read(methods, sent)).toThrow()
+  })
+
+  it('is sent as it was read', () => {
+    const sent = { card: method('card') }
+    expect(z.encode(methods, read(methods, sent))).toEqual(sent)
+    expect(read(methods, [])).toEqual({})
+    const hostile: unknown = JSON.parse('{"__proto__":{"name":"a","call":"b"}}')
+    expect(read(methods, hostile)).toEqual({})
   })
 })

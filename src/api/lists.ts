@@ -201,16 +201,53 @@ export const idList = maybeList(id)
 
 type MapWire<Value> = Readonly<Partial<Record<string, Value>>> | readonly [] | '' | null
 
-/** A required map by name; the service writes an empty one as `[]` (wire.md 3, `deploy_keys`). */
+/**
+ * A required map by name; the service writes an empty one as `[]` (wire.md 3, `deploy_keys`). An entry that can't be read
+ * costs no other, as in a list. Nobody may conclude anything from what it doesn't hold: it doesn't say what is missing.
+ */
 export function map<Value extends z.ZodMiniType>(value: Value) {
-  return z.codec(z.custom<MapWire<z.input<Value>>>(isListWire), z.record(z.string(), value), {
-    // The record schema below proves it.
-    decode: (wire) => (isRecord(wire) ? wire : {}) as Record<string, z.input<Value>>,
-    encode: (wire) => wire,
-  })
+  const codec = z.codec(
+    z.custom<MapWire<z.input<Value>>>(isListWire),
+    z.custom<Readonly<Record<string, z.output<Value>>>>(isRecord),
+    {
+      decode: (wire, payload) => readEntries(value, isRecord(wire) ? wire : {}, payload),
+      encode: (entries) =>
+        Object.fromEntries(
+          Object.entries(entries).map(([name, entry]) => [name, z.encode(value, entry)]),
+        ),
+    },
+  )
+  describedBy.set(codec, z.record(z.string(), value))
+  return codec
 }
 
-/** A map that is empty when the service omits it. */
+function readEntries<Value extends z.ZodMiniType>(
+  value: Value,
+  wire: Readonly<Record<string, unknown>>,
+  payload: z.core.ParsePayload,
+): Record<string, z.output<Value>> {
+  const entries = Object.entries(wire)
+    .filter(([name]) => name !== '__proto__')
+    // `safeDecode` refuses what isn't an input of the codec.
+    .map(([name, entry]) => ({ name, result: z.safeDecode(value, entry as z.input<Value>) }))
+  const read = entries.flatMap(({ name, result }) =>
+    result.success ? [[name, result.data] as const] : [],
+  )
+  for (const { name, result } of entries) {
+    if (result.success) continue
+    const path = result.error.issues[0]?.path ?? []
+    noted.push({ id: name, name, field: path.join('.') || null })
+    // Another layout than ours.
+    if (read.length === 0)
+      payload.issues.push({ code: 'custom', input: wire, path: [name, ...path], message: '' })
+  }
+  return Object.fromEntries(read)
+}
+
+/**
+ * A map that is empty when the service omits it. One entry that can't be read fails it, since orders are looked for in
+ * one.
+ */
 export function maybeMap<Value extends z.ZodMiniType>(value: Value) {
   return z.codec(
     z.optional(z.custom<MapWire<z.input<Value>>>(isListWire)),
