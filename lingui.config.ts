@@ -13,7 +13,7 @@ const panel = [
   'src/features/servers/{commands,list,view}/**',
   // A server's header comes with the list.
   'src/features/serverPage/{header/**,billing/billingWords.tsx}',
-  'src/lib/{csv/**,money/**,queryStates/failedReads.ts}',
+  'src/lib/{money/**,queryStates/failedReads.ts}',
   'src/routes/_panel/**',
   'src/ui/sort.tsx',
 ]
@@ -21,7 +21,7 @@ const panel = [
 const screens = [
   'src/app/panel/**',
   'src/features/!(auth)/**',
-  'src/lib/{apiCalls,dates,forms}/**',
+  'src/lib/{apiCalls,csv,dates,forms}/**',
   'src/lib/queryStates/{ChartBoundary,UnreadableNotice}.tsx',
   'src/ui/terminal/**',
 ]

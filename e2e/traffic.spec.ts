@@ -22,7 +22,7 @@ test('a year of five-minute points is drawn, listed and saved', async ({ page, w
   test.slow()
   await world.quirks(['long-traffic'])
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/network?range=year`)
-  await expect(chart(page)).toBeVisible({ timeout: 20_000 })
+  await expect(chart(page)).toBeVisible({ timeout: 60_000 })
   const [out = ''] = await drawn(page, 'line')
   expect(out.length).toBeGreaterThan(1000)
   expect(out.split(/[ML]/).length).toBeLessThan(4 * 1440)

@@ -1,4 +1,5 @@
-import { csvText, type CsvCell, type CsvFormat } from '#lib/text/csv.ts'
+import { csvText, type CsvCell } from '#lib/text/csv.ts'
+import type { CsvFormat } from '#lib/text/csvFormat.ts'
 import { saveFile } from './saveFile.ts'
 
 /** Offers rows as a file for spreadsheets. The first row has the headings. */

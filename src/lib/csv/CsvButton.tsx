@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { cloneElement } from 'react'
-import type { CsvFormat } from '#lib/text/csv.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { csvFormat, isPlain, plainCsv, type CsvFormat } from '#lib/text/csvFormat.ts'
+import { formatLocale, spreadsheetLocale } from '#locales/region.ts'
 import { Menu } from '#ui/Menu.tsx'
 import type { PopupTrigger } from '#ui/PopupButton.tsx'
-import { useCsvItems } from './useCsvItems.ts'
+
+const CsvForms = lazy(async () => (await import('./CsvForms.tsx')).CsvForms)
 
 interface Props {
   /** The button, without `onClick`. */
@@ -14,11 +18,11 @@ interface Props {
 
 /** Saves a CSV file. Where spreadsheets read another form than programs, it asks which. */
 export function CsvButton({ trigger, disabled = false, onSave }: Props) {
-  const [first, second] = useCsvItems(onSave)
+  const { i18n } = useLingui()
   if (disabled) return trigger
-  return second ? (
-    <Menu align="end" trigger={trigger} items={[first, second]} />
+  return isPlain(csvFormat(spreadsheetLocale(formatLocale(i18n)))) ? (
+    cloneElement(trigger, { onClick: () => onSave(plainCsv) })
   ) : (
-    cloneElement(trigger, { onClick: first.onSelect })
+    <Menu align="end" trigger={trigger} popup={<CsvForms onSave={onSave} />} />
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { csvFormat, plainCsv, type CsvFormat } from '#lib/text/csv.ts'
+import { csvFormat, isPlain, plainCsv, type CsvFormat } from '#lib/text/csvFormat.ts'
 import { formatLocale, spreadsheetLocale } from '#locales/region.ts'
 import type { MenuItem } from '#ui/Menu.tsx'
 
@@ -9,14 +9,12 @@ type CsvItem = Omit<MenuItem, 'href' | 'link'> & { onSelect: () => void }
 export function useCsvItems(onSave: (format: CsvFormat) => void): readonly [CsvItem, ...CsvItem[]] {
   const { t, i18n } = useLingui()
   const format = csvFormat(spreadsheetLocale(formatLocale(i18n)))
-  const isPlain =
-    format.separator === plainCsv.separator && format.decimalSign === plainCsv.decimalSign
   const plain: CsvItem = {
     label: t`Plain CSV`,
     hint: t`Commas between columns, decimal points`,
     onSelect: () => onSave(plainCsv),
   }
-  if (isPlain) return [plain]
+  if (isPlain(format)) return [plain]
   const regional: CsvItem = {
     label: t`CSV for your region`,
     hint:

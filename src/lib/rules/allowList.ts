@@ -1,5 +1,6 @@
 /** The allowed IPs of an API key: addresses and networks, IPv4 and IPv6. spec.md 2.3, 5.6. */
 import ipaddr from 'ipaddr.js'
+import { inHex, readAddress } from './readAddress.ts'
 
 export interface AllowListEntry {
   /** As entered. */
@@ -11,19 +12,6 @@ export interface AllowListEntry {
 /** IPv4 with all four numbers, or IPv6 without a zone: a zone exists only on one machine. */
 export const isIpAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
-
-/**
- * ipaddr.js 2.5 reads `::10.0.0.1` as mapped IPv4 (`::ffff:10.0.0.1`). nginx 1.22, Python 3.11 and glibc 2.36 read an IPv6
- * address: RFC 4291, 2.5.5.1.
- */
-const inHex = (text: string): string =>
-  text.replace(/^::(\d+)\.(\d+)\.(\d+)\.(\d+)(?=\/|$)/, (_all, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
-    return `::${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
-
-/** A single address. Mapped IPv4 (`::ffff:203.0.113.7`) becomes IPv4. */
-export const readAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 => ipaddr.process(inHex(text))
 
 /** The prefix of `::ffff:0:0/96`, which holds the mapped IPv4 addresses. */
 const mappedPrefix = 96

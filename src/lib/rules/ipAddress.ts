@@ -1,4 +1,5 @@
-import { allows, isIpAddress, parseAllowList, readAddress } from './allowList.ts'
+import { allows, isIpAddress, parseAllowList } from './allowList.ts'
+import { readAddress } from './readAddress.ts'
 
 /** Whether the text is a single IP address or network. */
 export function isNetwork(text: string): boolean {

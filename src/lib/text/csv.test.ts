@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvFormat, csvText, type CsvCell } from './csv.ts'
+import { csvText, type CsvCell } from './csv.ts'
+import { csvFormat } from './csvFormat.ts'
 
 const lines = (rows: string[][]): string[] => csvText(rows).slice(1).trimEnd().split('\r\n')
 

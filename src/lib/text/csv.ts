@@ -1,3 +1,5 @@
+import { plainCsv, type CsvFormat } from './csvFormat.ts'
+
 /**
  * What spreadsheets take for a formula, even after white space and invisible characters. Some treat full-width signs like
  * the ASCII ones, and skip a leading tab or line break.
@@ -7,26 +9,6 @@ const plainNumber = /^-?\d+(?:\.\d+)?$/
 
 /** A text, a number, an amount as the API writes it ("-1234.50"), or nothing. */
 export type CsvCell = string | number | null | undefined | { readonly decimal: string }
-
-/** How the region's spreadsheets read a file. */
-export interface CsvFormat {
-  readonly separator: ',' | ';'
-  readonly decimalSign: string
-}
-
-/** RFC 4180 with decimal points, which programs read in any region. */
-export const plainCsv: CsvFormat = { separator: ',', decimalSign: '.' }
-
-/** Where files have semicolons although the decimal sign is a point. */
-const semicolonRegions = /-(?:CH|LI)\b/
-
-/** Spreadsheets expect the separators of their region: a decimal comma, and semicolons where it would be in the way. */
-export function csvFormat(locale: string): CsvFormat {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
-  const decimalSign = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-  const isSemicolon = decimalSign === ',' || semicolonRegions.test(locale)
-  return { separator: isSemicolon ? ';' : ',', decimalSign }
-}
 
 function cell(value: CsvCell, { decimalSign }: CsvFormat): string {
   if (value === null || value === undefined) return ''

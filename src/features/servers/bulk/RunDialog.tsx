@@ -18,7 +18,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { PausedStrip, PinRequest } from './PausedRun.tsx'
 import { RunRows, stateLabels, useRowMessage } from './RunRows.tsx'
 import { CsvButton } from '#lib/csv/CsvButton.tsx'
-import type { CsvFormat } from '#lib/text/csv.ts'
+import type { CsvFormat } from '#lib/text/csvFormat.ts'
 import { useFileTime } from '#ui/dateFormats.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 

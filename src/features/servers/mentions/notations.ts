@@ -1,6 +1,6 @@
 /** Normalizes the notations of IPs and MACs, so that `namedInText.ts` only has to find the usual ones. */
 import ipaddr from 'ipaddr.js'
-import { readAddress } from '#lib/rules/allowList.ts'
+import { readAddress } from '#lib/rules/readAddress.ts'
 import { withPlainSigns } from '#lib/text/searchText.ts'
 
 /** Some logs and BMCs write `203.000.113.009`. */

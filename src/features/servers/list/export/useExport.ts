@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { loadOnDemand } from '#lib/lazy/lazy.tsx'
-import type { CsvFormat } from '#lib/text/csv.ts'
+import type { CsvFormat } from '#lib/text/csvFormat.ts'
 import { useConfiguration } from '../../view/Configuration.tsx'
 import type { AccountFacts } from '../../view/conditions.ts'
 import type { ListColumn } from '../table/columns.tsx'
