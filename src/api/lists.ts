@@ -206,42 +206,27 @@ type MapWire<Value> = Readonly<Partial<Record<string, Value>>> | readonly [] | '
  * costs no other, as in a list. Nobody may conclude anything from what it doesn't hold: it doesn't say what is missing.
  */
 export function map<Value extends z.ZodMiniType>(value: Value) {
-  const codec = z.codec(
-    z.custom<MapWire<z.input<Value>>>(isListWire),
-    z.custom<Readonly<Record<string, z.output<Value>>>>(isRecord),
-    {
-      decode: (wire, payload) => readEntries(value, isRecord(wire) ? wire : {}, payload),
-      encode: (entries) =>
-        Object.fromEntries(
-          Object.entries(entries).map(([name, entry]) => [name, z.encode(value, entry)]),
-        ),
-    },
-  )
-  describedBy.set(codec, z.record(z.string(), value))
-  return codec
+  return z.codec(z.custom<MapWire<z.input<Value>>>(isListWire), z.record(z.string(), value), {
+    decode: (wire) => readableIn(isRecord(wire) ? wire : {}, value),
+    encode: (wire) => wire,
+  })
 }
 
-function readEntries<Value extends z.ZodMiniType>(
-  value: Value,
+/** Without the entries that can't be read; all of them where none can, since that is another layout than ours. */
+function readableIn<Value extends z.ZodMiniType>(
   wire: Readonly<Record<string, unknown>>,
-  payload: z.core.ParsePayload,
-): Record<string, z.output<Value>> {
+  value: Value,
+): Record<string, z.input<Value>> {
   const entries = Object.entries(wire)
-    .filter(([name]) => name !== '__proto__')
-    // `safeDecode` refuses what isn't an input of the codec.
-    .map(([name, entry]) => ({ name, result: z.safeDecode(value, entry as z.input<Value>) }))
-  const read = entries.flatMap(({ name, result }) =>
-    result.success ? [[name, result.data] as const] : [],
-  )
-  for (const { name, result } of entries) {
-    if (result.success) continue
-    const path = result.error.issues[0]?.path ?? []
-    noted.push({ id: name, name, field: path.join('.') || null })
-    // Another layout than ours.
-    if (read.length === 0)
-      payload.issues.push({ code: 'custom', input: wire, path: [name, ...path], message: '' })
-  }
-  return Object.fromEntries(read)
+  const readable = entries.filter(([name, entry]) => {
+    const { success, error } = z.safeDecode(value, entry as z.input<Value>)
+    const path = error?.issues[0]?.path ?? []
+    if (!success) noted.push({ id: name, name, field: path.join('.') || null })
+    return success
+  })
+  // The record's schema proves it.
+  const read = readable.length === 0 ? entries : readable
+  return Object.fromEntries(read) as Record<string, z.input<Value>>
 }
 
 /**

@@ -82,8 +82,8 @@ interface Options extends LeadershipOptions {
 /**
  * Elects one tab of this browser. A Web Lock decides: when the leading tab closes or crashes, the browser passes the
  * lock to the next tab in the queue. The heartbeat covers the one case that a lock can't: a suspended tab keeps its
- * lock but does nothing. It doesn't answer, as answers come from a timer, so a visible tab steals the lock. Without Web Locks (no secure context, or
- * refused) every tab leads, and `isExclusive` says so.
+ * lock but does nothing. Answers come from a timer, so it doesn't answer, and a visible tab steals the lock. Without Web
+ * Locks (no secure context, or refused) every tab leads, and `isExclusive` says so.
  */
 export function seekLeadership({
   locks = tabLocks(),

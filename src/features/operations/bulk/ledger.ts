@@ -265,9 +265,24 @@ export function createLedger({ storage, channel, onEnded }: Options): Ledger {
       const given = await storage
         .claim({ run: id, term, place: index, row, from })
         .catch(() => 'missing' as const)
-      // Otherwise somebody else's state of it is newer.
-      if (given === 'changed' || given === 'not-leading') return void (await read())
-      await change(id, { rows: new Map([[index, row.now]]) })
+      switch (given) {
+        case 'claimed': {
+          // It is stored, and may be somebody else's by now: writing it again could make that one send it twice.
+          const now = known.get(id)
+          if (now) known.set(id, withPart(now, undefined, [{ place: index, row }]))
+          showPart(id, undefined, [{ place: index, row }], 'local')
+          channel.post({ type: 'changed', id, rows: [{ place: index, row }] })
+          return
+        }
+        case 'missing':
+          return change(id, { rows: new Map([[index, row.now]]) })
+        // Somebody else's state of it is newer.
+        case 'changed':
+        case 'not-leading':
+          return void (await read())
+        default:
+          return given satisfies never
+      }
     },
     reload: async () => void (await read()),
     async clearHistory(owner) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromWallClock, timeTicks, wallClock } from './trafficTimes.ts'
+import { wallClock } from '#ui/wallClock.ts'
+import { fromWallClock, timeTicks } from './trafficTimes.ts'
 
 test.each([
   ['starts', '2027-03-28', ['00:00', '04:00', '06:00', '08:00']],

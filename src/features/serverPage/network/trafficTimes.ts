@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '#ui/dateTimeFormat.ts'
+import { wallClock } from '#ui/wallClock.ts'
 import { dateFormats, type useFormatTime } from '#ui/dateFormats.ts'
 import { isDaily } from './trafficIntervals.ts'
 import type { TrafficRange } from './trafficSearch.ts'
@@ -80,36 +80,6 @@ export function timeTicks(
     const isShown = range !== 'day' || wallClock(tick * 1000, timeZone) === wall
     if (isShown) ticks.push(tick)
   }
-}
-
-const formatFor = (timeZone: string | undefined): Intl.DateTimeFormat =>
-  dateTimeFormat('en', {
-    ...(timeZone !== undefined && { timeZone }),
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-
-/** The wall-clock time of a time zone, in ms as if it were UTC. */
-export function wallClock(time: number, timeZone?: string): number {
-  const parts = new Map(
-    formatFor(timeZone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
 }
 
 /**
