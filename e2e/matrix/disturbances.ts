@@ -102,6 +102,7 @@ const connections = {
       await whileCut({ kind: 'drop', after: true, times: 6 })(stage)
     },
   },
+  'every try closed': { happen: whileCut({ kind: 'drop', after: true, times: 99 }) },
   'HTTP/2: closed': {
     secure: true,
     happen: whileCut({ kind: 'drop', after: true, times: 1 }),

@@ -491,6 +491,17 @@ describe('what stops a call', () => {
     expect(connection.failed.mock.calls).toEqual([['eq/list']])
   })
 
+  it.each([
+    ['cut', reboot, { id: 5860, pin: '2468' }, 1],
+    ['offline', reboot, { id: 5860, pin: '2468' }, 0],
+    ['cut', listServers, {}, 0],
+  ] as const)('%s: %o may have been repeated', async (kind, action, request, times) => {
+    const onSentTwice = vi.fn()
+    const { client } = setUp(silent, { connection: watch(), losses: losses(kind), onSentTwice })
+    await expect(client.call<Action>(action, request)).rejects.toMatchObject({ kind: 'offline' })
+    expect(onSentTwice).toHaveBeenCalledTimes(times)
+  })
+
   it('without a network nothing is asked', async () => {
     const connection = watch()
     connection.isOffline.mockReturnValue(true)

@@ -44,8 +44,8 @@ export interface ClientOptions {
   /** Marks each send of a write; see `writeKey.ts`. */
   markWrite?: (url: string) => MarkedSend
   /**
-   * Called after the reply to a write which the browser had sent before: the service may have carried it out twice.
-   * Never called where that leaves the same state (`harmlessTwice`).
+   * Called after the reply to a write which the browser had sent before, or whose every try was cut: the service may
+   * have carried it out twice. Never called where that leaves the same state (`harmlessTwice`).
    */
   onSentTwice?: (action: Action, request: unknown) => void
   /** Called for every call as it is sent, secrets included. The returned function is called when it ends. */
@@ -152,11 +152,14 @@ export function createClient({
     let hasEnded = (): void => undefined
     const ended = new Promise<void>((resolve) => (hasEnded = resolve))
     const mayDoHarmTwice = action.effect === 'write' && !action.harmlessTwice
+    const tellSentTwice = (): void => {
+      if (mayDoHarmTwice) onSentTwice?.(action, request)
+    }
     if (onSentTwice && mayDoHarmTwice && underWay < connectionsPerHost)
       watchTries(url, async () => {
         await ended
         // What stands in front of the API has refused the repeat.
-        if (rawReply?.status !== 409) onSentTwice(action, request)
+        if (rawReply?.status !== 409) tellSentTwice()
       })
     const reportEnd = onCall?.(action, fields)
     const sentAt = performance.now()
@@ -181,7 +184,8 @@ export function createClient({
       reportEnd?.({ ...read, ...(unreadable.length > 0 && { unreadable }) })
       return value
     } catch (failure) {
-      const error = await explained(failure, script)
+      // A browser gives up only when its repeats fail too, and the timing of a failed request tells nothing of them.
+      const error = await explained(failure, script, tellSentTwice)
       if (error instanceof ApiError) {
         if (error.kind === 'offline') connection?.failed(action.key)
         else if (error.kind === 'sign-in-page') connection?.stopped()
@@ -197,11 +201,12 @@ export function createClient({
   }
 
   /** A call without a response failed for want of a connection, unless other calls get through. */
-  async function explained(failure: unknown, script: string): Promise<unknown> {
+  async function explained(failure: unknown, script: string, onCut: () => void): Promise<unknown> {
     const isSilent = failure instanceof ApiError && failure.kind === 'offline'
     if (!isSilent || !losses || connection?.isOffline()) return failure
     const kind = await losses.whySilent(script)
-    if (kind === 'offline') return failure
+    if (kind === 'cut') onCut()
+    if (kind === 'cut' || kind === 'offline') return failure
     const { host, pathname } = new URL(script, location.href)
     const { action, cause } = failure
     return new ApiError({

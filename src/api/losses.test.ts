@@ -28,12 +28,9 @@ const refused = new Response('', { status: 405 })
 
 test.each<[what: string, world: World, kind: string]>([
   ['nothing answers', {}, 'offline'],
-  ['the script answers again', { 'billing.php': json, 'eq.php': json }, 'offline'],
-  [
-    'the script answers again, with an error',
-    { 'billing.php': refused, 'eq.php': json },
-    'offline',
-  ],
+  ['the script answers again', { 'billing.php': json, 'eq.php': json }, 'cut'],
+  ['the script answers again, with an error', { 'billing.php': refused }, 'cut'],
+  ['a web page answers for the script', { 'billing.php': html, 'eq.php': json }, 'offline'],
   ['only the script is silent', { 'eq.php': json }, 'blocked'],
   ['only the script is silent, others refuse the question', { 'eq.php': refused }, 'blocked'],
   ['the script redirects', { 'billing.php': 'redirect' }, 'sign-in-page'],

@@ -9,8 +9,11 @@ type Echo = 'answer' | 'redirect' | 'page' | 'silence'
 export interface Losses {
   /** A script of the API has answered. */
   answered: (script: string) => void
-  /** Why a call of `script` got no response, not even an error. */
-  whySilent: (script: string) => Promise<'offline' | 'blocked' | 'sign-in-page'>
+  /**
+   * Why a call of `script` got no response, not even an error. `cut`: the script answers, so that only this call's
+   * connection was closed.
+   */
+  whySilent: (script: string) => Promise<'offline' | 'cut' | 'blocked' | 'sign-in-page'>
   isSignInPage: (reply: Page) => Promise<boolean>
 }
 
@@ -68,6 +71,7 @@ export function createLosses({
     async whySilent(script) {
       const own = await ask(script)
       if (own === 'redirect') return 'sign-in-page'
+      if (own === 'answer') return 'cut'
       const other = answering.find((one) => one !== script)
       if (own !== 'silence' || other === undefined) return 'offline'
       const echo = await ask(other)
