@@ -110,6 +110,8 @@ test('a run begins while the leading tab is frozen, and no server is rebooted tw
   await expect(frozen.locator('body')).toHaveAttribute('data-frozen', 'no')
   await frozen.bringToFront()
   for (const name of three) {
+    // The next one is sent only then.
+    await expect(row(page, name)).toContainText('Restarting…')
     await world.advance(30)
     await expect(row(page, name)).toContainText('Rebooted')
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { script } from './action.ts'
+import { script, type Action } from './action.ts'
 import { info, loginWithKey, socialSignin } from './actions/auth.ts'
 import { downloadInvoice } from './actions/billing.ts'
 import { checkEq } from './actions/callbacks.ts'

@@ -223,6 +223,22 @@ test('forgets an account whose billing location no longer exists', async () => {
   expect(fieldThere('Email').value).toBe('')
 })
 
+test('what is filled in without an event survives whatever is rendered again', async () => {
+  await show([])
+  fieldThere('Email').value = 'ada@example.net'
+  fieldThere('Password').value = 'patch bay'
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show password' })))
+  expect(fieldThere('Password').value).toBe('patch bay')
+  await act(async () => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+  await act(async () => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+  expect(fieldThere('Email').value).toBe('ada@example.net')
+  fieldThere('Email').value = 'bob@example.net'
+  await choose('API key')
+  await choose('Account')
+  expect(fieldThere('Email').value).toBe('bob@example.net')
+  expect(fieldThere('Password').value).toBe('patch bay')
+})
+
 test('what is filled in without an event counts at submit, and outlives other changes', async () => {
   const { requests, onSignedIn } = await show([
     () => Response.json(loginReply),

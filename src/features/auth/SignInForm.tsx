@@ -70,11 +70,14 @@ export function SignInForm({
   const showsStorageNotice = isBlocked && !isHydrating
 
   const {
+    formRef,
     values,
+    entered,
     errors,
     busy,
     failure,
     textProps,
+    selectProps,
     checkboxProps,
     invertedCheckboxProps,
     setMode,
@@ -104,7 +107,7 @@ export function SignInForm({
     )
   return (
     // This method never sends the password in a URL, even before scripts run.
-    <form noValidate method="dialog" className="grid gap-4" onSubmit={onSubmit}>
+    <form ref={formRef} noValidate method="dialog" className="grid gap-4" onSubmit={onSubmit}>
       {again === undefined && (
         <SegmentedControl
           stretch
@@ -179,7 +182,7 @@ export function SignInForm({
         />
       )}
       <SignInOptions
-        {...{ values, textProps, invertedCheckboxProps }}
+        {...{ values, selectProps, invertedCheckboxProps }}
         asksForLocation={again === undefined && mode === 'account'}
         startsOpen={optionsOpen}
       />
@@ -202,7 +205,7 @@ export function SignInForm({
         <OtherSignInMethods
           to={page.to}
           options={{ location: values.location, terms: termsOf(values) }}
-          onView={(view) => page.onView(view, values)}
+          onView={(view) => page.onView(view, entered())}
           onFailure={setFailure}
         />
       )}

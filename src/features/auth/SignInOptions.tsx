@@ -11,7 +11,7 @@ import { arePrerenderedOptionsOpen } from './prerenderedForm.ts'
 import type { SignInValues } from './signInFields.ts'
 import type { SignInFormState } from './useSignInForm.ts'
 
-interface Props extends Pick<SignInFormState, 'values' | 'textProps' | 'invertedCheckboxProps'> {
+interface Props extends Pick<SignInFormState, 'values' | 'selectProps' | 'invertedCheckboxProps'> {
   /** False for API keys and when signing in again. */
   asksForLocation: boolean
   startsOpen: boolean
@@ -20,7 +20,7 @@ interface Props extends Pick<SignInFormState, 'values' | 'textProps' | 'inverted
 /** Options that few people change; open if one of them isn't at its default. */
 export function SignInOptions({
   values,
-  textProps,
+  selectProps,
   invertedCheckboxProps,
   asksForLocation,
   startsOpen,
@@ -52,7 +52,7 @@ export function SignInOptions({
               <NativeSelect
                 inputSize="large"
                 options={billingLocations.map(({ id, label }) => ({ value: id, label: t(label) }))}
-                {...textProps('location')}
+                {...selectProps('location')}
               />
             </Field>
           )}
@@ -60,7 +60,7 @@ export function SignInOptions({
             <NativeSelect
               inputSize="large"
               options={durations.map(({ seconds, label }) => ({ value: seconds, label: t(label) }))}
-              {...textProps('ttl')}
+              {...selectProps('ttl')}
             />
           </Field>
         </div>

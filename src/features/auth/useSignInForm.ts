@@ -2,24 +2,35 @@
  * The state of the sign-in form. The only form without react-hook-form: it loads first, and a few fields aren't worth
  * 11 kB.
  */
-import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { signInFields, type SignInChoice, type SignInValues } from './signInFields.ts'
 
-const textFields = ['email', 'password', 'location', 'key', 'ttl'] as const
-type TextField = (typeof textFields)[number]
+const fields = ['email', 'password', 'location', 'key', 'ttl'] as const
+type SelectField = 'location' | 'ttl'
+type TextField = Exclude<(typeof fields)[number], SelectField>
 type CheckboxField = 'ipMayChange' | 'remember'
 
 export interface SignInFormState {
+  formRef: RefObject<HTMLFormElement | null>
+  /** Without what was filled in without an event since the last change; see `entered`. */
   values: SignInValues
+  /** What the fields hold now. */
+  entered: () => SignInValues
   /** By field; shown from the first submit on, until they are fixed. */
   errors: Readonly<Partial<Record<string, string>>>
   busy: boolean
   failure: string | undefined
+  /** Uncontrolled: React would take away what was filled in without an event when it renders again. */
   textProps: (field: TextField) => {
     name: TextField
+    defaultValue: string
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  }
+  selectProps: (field: SelectField) => {
+    name: SelectField
     value: string
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => void
   }
   checkboxProps: (field: CheckboxField) => {
     name: CheckboxField
@@ -48,7 +59,9 @@ export function useSignInForm({ initialValues, submit, failureMessage }: Options
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const parsed = signInFields.safeParse(values)
-  const set = (change: Partial<SignInValues>) => setValues((before) => ({ ...before, ...change }))
+  const formRef = useRef<HTMLFormElement>(null)
+  const entered = (): SignInValues => ({ ...values, ...filledIn(formRef.current) })
+  const set = (change: Partial<SignInValues>) => setValues({ ...entered(), ...change })
 
   async function submitOnce(choice: SignInChoice): Promise<void> {
     setFailure(undefined)
@@ -63,23 +76,30 @@ export function useSignInForm({ initialValues, submit, failureMessage }: Options
   }
 
   return {
+    formRef,
     values,
+    entered,
     errors: isSubmitted && parsed.error ? errorsByField(parsed.error) : {},
     busy,
     failure,
     textProps: (field) => ({
       name: field,
+      defaultValue: values[field],
+      onChange: ({ target }) => set({ [field]: target.value }),
+    }),
+    selectProps: (field) => ({
+      name: field,
       value: values[field],
-      onChange: ({ target }) => set({ ...filledIn(target.form), [field]: target.value }),
+      onChange: ({ target }) => set({ [field]: target.value }),
     }),
     checkboxProps: (field) => ({
       name: field,
       checked: values[field],
-      onChange: ({ target }) => set({ ...filledIn(target.form), [field]: target.checked }),
+      onChange: ({ target }) => set({ [field]: target.checked }),
     }),
     invertedCheckboxProps: (field) => ({
       checked: !values[field],
-      onChange: ({ target }) => set({ ...filledIn(target.form), [field]: !target.checked }),
+      onChange: ({ target }) => set({ [field]: !target.checked }),
     }),
     setFailure,
     setMode(mode) {
@@ -91,11 +111,11 @@ export function useSignInForm({ initialValues, submit, failureMessage }: Options
       event.preventDefault()
       if (busy) return
       setIsSubmitted(true)
-      const filled = filledIn(event.currentTarget)
-      set(filled)
-      const entered = signInFields.safeParse({ ...values, ...filled })
-      if (entered.success) return void submitOnce(entered.data)
-      const [first] = Object.keys(errorsByField(entered.error))
+      const filled = entered()
+      setValues(filled)
+      const checked = signInFields.safeParse(filled)
+      if (checked.success) return void submitOnce(checked.data)
+      const [first] = Object.keys(errorsByField(checked.error))
       const input = first === undefined ? null : event.currentTarget.elements.namedItem(first)
       if (input instanceof HTMLElement) input.focus()
     },
@@ -103,9 +123,9 @@ export function useSignInForm({ initialValues, submit, failureMessage }: Options
 }
 
 /** What the fields of a form hold. Some password managers fill them in without an event. */
-function filledIn(form: HTMLFormElement | null): Partial<Record<TextField, string>> {
-  const values: Partial<Record<TextField, string>> = {}
-  for (const name of textFields) {
+function filledIn(form: HTMLFormElement | null): Partial<Record<(typeof fields)[number], string>> {
+  const values: ReturnType<typeof filledIn> = {}
+  for (const name of fields) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
       values[name] = field.value
