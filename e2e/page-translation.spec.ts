@@ -1,5 +1,5 @@
 /** The page as the browser's translation leaves it: nothing breaks, and nothing goes on showing what was. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { flowGroups, type Seen } from '#mock/flows/flows.ts'
 import { startLink } from '#mock/flows/startLink.ts'
 import { dialogs, screens, serverTabs } from './addresses.ts'
@@ -151,4 +151,39 @@ test('names, addresses and amounts are left as they are', async ({ page, world }
   const amounts = page.getByRole('main').getByText(/^€[\d,.]+$/)
   await expect(amounts.first()).toBeVisible()
   await expect(amounts.locator('font')).toHaveCount(0)
+})
+
+/** Nothing of the page's translation is within a name. */
+async function expectLeftAlone(texts: Locator, name: string): Promise<void> {
+  await expect(texts.first()).toBeVisible()
+  const names = texts.first().locator('[translate=no]').filter({ hasText: name })
+  await expect(names.first()).toHaveText(name)
+  await expect(names.locator('font')).toHaveCount(0)
+  // What is around it is translated.
+  await expect(texts.first().locator('font').first()).toBeAttached()
+}
+
+test('names within sentences, titles and notifications are left as they are, whatever they say', async ({
+  page,
+  world,
+}) => {
+  const { id } = world.server('mail-nl-01')
+  await world.run(0)
+  await signIn(page, world)
+  await go(page, `/servers/${id}?run=rename`)
+  const dialog = page.getByRole('dialog')
+  await expectLeftAlone(dialog.getByRole('heading'), 'mail-nl-01')
+  await dialog.getByLabel('Name').fill('postoffice')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('heading', { name: 'postoffice', level: 1 })).toBeVisible()
+  await go(page, `/servers/${id}?run=off`)
+  await expectLeftAlone(dialog.getByRole('heading'), 'postoffice')
+  await enterPin(page, world.credentials.pin)
+  await dialog.getByRole('button', { name: 'Power off' }).click()
+  await expect(dialog).toBeHidden()
+  await world.advance(120)
+  await expectLeftAlone(page.getByText('postoffice powered off'), 'postoffice')
+  await go(page, `/servers/${id}/reinstall`)
+  await expectLeftAlone(page.getByText('all data on the disks of postoffice'), 'postoffice')
+  await expectTranslated(page)
 })

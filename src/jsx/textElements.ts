@@ -5,20 +5,14 @@
  */
 import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
+import { isCode } from './code.ts'
+import { verbatimParts, type Part } from './verbatim.ts'
 
 /** Elements that hold text only. */
 const textOnly: ReadonlySet<unknown> = new Set(['option', 'title', 'textarea', 'style', 'script'])
 
 const isText = (node: unknown): node is string | number | bigint =>
   typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint'
-
-/**
- * An address, a code or an amount of money, which a translation would spoil: one word with a digit or with a mark
- * inside, or a number with its currency.
- */
-const isCode = (text: string): boolean => code.test(text) || money.test(text)
-const code = /^(?=\S*(\d|[\p{L}\p{N}][._/@:=][\p{L}\p{N}]))\S+$/u
-const money = /^[−–-]?\s?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,’'\s]*(\p{Sc}|[A-Z]{3})?$/u
 
 /** `props` of an element that says nothing but `text`. */
 export const keptFromTranslation = <Props extends object>(
@@ -35,13 +29,40 @@ const isNothing = (node: unknown): boolean => node == null || typeof node === 'b
 /** The children of an element of `type`, each run of texts in one element; unchanged where they are safe. */
 export function inElements(type: unknown, children: unknown): unknown {
   // On its own within an element, a text is safe; a fragment's neighbors aren't known.
-  if (!Array.isArray(children))
-    return type === Fragment && isText(children) ? apart(type, String(children), 0) : children
+  if (!Array.isArray(children)) {
+    if (type === Fragment && isText(children)) return apart(type, [children], 0)
+    return holdsElements(type) && typeof children === 'string' ? textOf([children]) : children
+  }
   if (!children.some((child) => isText(child) || Array.isArray(child))) return children
   const isWhole =
     typeof type === 'string' && children.every((child) => isText(child) || isNothing(child))
+  if (isWhole && holdsElements(type)) return textOf(children)
   if (isWhole || textOnly.has(type)) return joined(children)
   return inRuns(type, children)
+}
+
+/** SVG's texts have elements of their own. */
+const holdsElements = (type: unknown): boolean =>
+  typeof type === 'string' && !textOnly.has(type) && type !== 'text' && type !== 'tspan'
+
+/** A run of texts. If it names something, each name and each text between is an element, in one for all of them. */
+function textOf(texts: readonly unknown[]): ReactNode {
+  const parts = partsOf(texts)
+  return parts ? jsx('span', { children: parts }) : joined(texts)
+}
+
+/** A name as well as a text beside it; undefined if there is no name. */
+function partsOf(texts: readonly unknown[]): ReactNode[] | undefined {
+  const words = texts.flat(Infinity).filter(isText).map(String)
+  const parts = words.map(verbatimParts)
+  if (parts.every((part) => part === undefined)) return undefined
+  return parts
+    .flatMap(
+      (part, place): readonly Part[] => part ?? [{ text: words[place] ?? '', isVerbatim: false }],
+    )
+    .map(({ text, isVerbatim }, place) =>
+      jsx('span', { children: text, ...(isVerbatim && { translate: 'no' }) }, place),
+    )
 }
 
 const joined = (texts: readonly unknown[]): string =>
@@ -57,17 +78,19 @@ function inRuns(type: unknown, children: readonly unknown[]): unknown[] {
     const next: unknown = children[place + 1]
     const goesOn = place + 1 < children.length && (isText(next) || isNothing(next))
     if (start === undefined || goesOn) continue
-    nodes[start] = apart(type, joined(children.slice(start, place + 1)), start)
+    nodes[start] = apart(type, children.slice(start, place + 1), start)
     start = undefined
   }
   return nodes
 }
 
 /** White space is never translated, and an element of it would take up a gap of a flexible box. */
-function apart(type: unknown, text: string, place: number): ReactNode {
+function apart(type: unknown, texts: readonly unknown[], place: number): ReactNode {
+  const text = joined(texts)
   if (text.trim() === '') return text
   const own = type === 'text' || type === 'tspan' ? 'tspan' : 'span'
-  return jsx(own, keptFromTranslation(own, { children: text }, text.trim()), `text ${place}`)
+  const children = own === 'span' ? (partsOf(texts) ?? text) : text
+  return jsx(own, keptFromTranslation(own, { children }, text.trim()), `text ${place}`)
 }
 
 /** The same for elements that a library has filled in. */

@@ -1,5 +1,6 @@
 import { Trans as FormattedTrans, type TransProps, type TransRenderProps } from '@lingui/react'
 import { withTextsApart } from '#jsx/textElements.ts'
+import { isVerbatim } from '#jsx/verbatim.ts'
 
 /**
  * Keeps values in a sentence as they are; every `<Trans>` and `<Plural>` of the panel is this one (see
@@ -25,8 +26,10 @@ const Sentence = ({ translation }: TransRenderProps) => <>{withTextsApart(transl
 /** Numbers and plain words stay as they are: plural and select cases depend on them. */
 const textsApart = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /[<>\\]/.test(value) ? <>{value}</> : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, textApart(name, value)]),
   )
+
+function textApart(name: string, value: unknown): unknown {
+  if (isVerbatim(name, value)) return <span translate="no">{value}</span>
+  return typeof value === 'string' && /[<>\\]/.test(value) ? <>{value}</> : value
+}

@@ -1,9 +1,21 @@
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
+import { rememberVerbatim } from '#jsx/verbatim.ts'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
 import { locales, type Locale } from './languages.ts'
 import { regionalLocale } from './region.ts'
 
 export { locales, type Locale }
+
+const format = i18n.t
+/** Every text of `t` passes here, and what it names stays known until the text is shown. */
+i18n._ = i18n.t = (
+  message: string | MessageDescriptor,
+  values?: Record<string, unknown>,
+  options?: MessageOptions,
+): string =>
+  typeof message === 'string'
+    ? rememberVerbatim(format(message, values, options), values)
+    : rememberVerbatim(format(message), message.values)
 
 /** All languages, for a select. */
 export const languageOptions = Object.entries(locales).map(([value, label]) => ({

@@ -100,7 +100,9 @@ export function Dialog({
           {title}
         </Base.Title>
         {description != null && (
-          <Base.Description className="mt-1 text-muted">{description}</Base.Description>
+          <Base.Description className="mt-1 text-muted">
+            <>{description}</>
+          </Base.Description>
         )}
       </div>
       <div

@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
 import { LedMark, type LedTone } from './Led.tsx'
 import { receiveToasts, type ToastMessage, type ToastTone } from './toast.ts'
@@ -53,6 +53,9 @@ export function Toaster() {
   )
 }
 
+/** Base UI's own text would be one that tells no names from words; see `textElements.ts`. */
+const inParts = (text: ReactNode): ReactNode => text != null && text !== '' && <>{text}</>
+
 function List() {
   const { t } = useLingui()
   const { toasts } = Base.useToastManager<{ tone: ToastTone }>()
@@ -67,8 +70,10 @@ function List() {
       <Base.Content className="flex items-start gap-2.5 py-2.5 pr-2 pl-3.5">
         <LedMark tone={ledTones[toast.data?.tone ?? 'ok']} className="h-auto self-stretch" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-0.5">
-          <Base.Title className="font-[580] wrap-anywhere" />
-          <Base.Description className="text-muted wrap-anywhere" />
+          <Base.Title className="font-[580] wrap-anywhere">{inParts(toast.title)}</Base.Title>
+          <Base.Description className="text-muted wrap-anywhere">
+            {inParts(toast.description)}
+          </Base.Description>
           {toast.actionProps && (
             <Base.Action className={buttonClass('secondary', 'normal', 'mt-2')} />
           )}

@@ -125,7 +125,7 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
           </p>
         </div>
         <Button
-          aria-label={t`Remove: ${what}, ${subject.name}`}
+          aria-label={t`Remove: ${what}, ${{ name: subject.name }}`}
           busy={ending.isEnding(grant)}
           disabledReason={permission.allowed ? undefined : t(permission.reason)}
           onClick={() => void ending.end(grant)}
@@ -207,8 +207,8 @@ export function useEndGrants(): EndGrants {
       const { kind, subject } = grant
       const what = t(kindWords[kind])
       const ended = await inPlace(send(grant), {
-        about: t`Remove: ${what}, ${subject.name}`,
-        failed: t`Couldn’t remove access to ${subject.name}`,
+        about: t`Remove: ${what}, ${{ name: subject.name }}`,
+        failed: t`Couldn’t remove access to ${{ name: subject.name }}`,
       }).catch((mistake: unknown) => {
         note(grant, undefined)
         throw mistake

@@ -13,7 +13,7 @@ export function RunningWork() {
   if (length === 0) return null
   const installing = running.find(isInstallation)
   const words = t`${plural(length, { one: '# running', other: '# running' })}`
-  const installingWords = installing && t`Installing ${installing.subject.name}`
+  const installingWords = installing && t`Installing ${{ name: installing.subject.name }}`
   return (
     <>
       {installing && (

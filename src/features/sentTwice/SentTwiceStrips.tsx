@@ -148,8 +148,8 @@ function KeysWithoutOwner({ id: recordId, name, surplus }: Of<'keys'>) {
   return (
     <>
       <Trans>
-        Your browser created the API key {truncate(name)} more than once. Delete each key whose
-        secret was never shown:
+        Your browser created the API key {{ name: truncate(name) }} more than once. Delete each key
+        whose secret was never shown:
       </Trans>{' '}
       {surplus.map(({ id, end }) => (
         <Fragment key={id}>

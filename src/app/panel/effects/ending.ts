@@ -20,7 +20,7 @@ export function ending(operation: Operation): Ending | null {
   const what = i18n._(title)
   if (operation.order && outcome.state === 'done')
     return {
-      title: t`${truncate(subject.name)} is ready`,
+      title: t`${{ name: truncate(subject.name) }} is ready`,
       description: t`See the order page for access details.`,
     }
   switch (outcome.state) {
@@ -30,15 +30,18 @@ export function ending(operation: Operation): Ending | null {
         description: sentence(outcome.scope),
       }
     case 'failed':
-      return { title: t`${subject.name}: ${what} failed`, description: sentence(outcome.scope) }
+      return {
+        title: t`${{ name: subject.name }}: ${what} failed`,
+        description: sentence(outcome.scope),
+      }
     case 'not-up':
       return {
-        title: t`${subject.name} isn’t running`,
+        title: t`${{ name: subject.name }} isn’t running`,
         description: t`The task finished, but the server didn’t start. Check its console.`,
       }
     case 'not-known':
       return {
-        title: t`${subject.name}: ${what} – result unknown`,
+        title: t`${{ name: subject.name }}: ${what} – result unknown`,
         description:
           outcome.reason === undefined
             ? t`The response was lost. Check the server before you try again.`
@@ -46,12 +49,12 @@ export function ending(operation: Operation): Ending | null {
       }
     case 'not-found':
       return {
-        title: t`No order found for ${truncate(subject.name)}`,
+        title: t`No order found for ${{ name: truncate(subject.name) }}`,
         description: t`You can order again. We keep checking for an hour.`,
       }
     case 'cancelled':
       return {
-        title: t`${subject.name}: order canceled`,
+        title: t`${{ name: subject.name }}: order canceled`,
         description: t`The invoice was canceled before it was paid.`,
       }
     case 'to-pay':
@@ -68,7 +71,7 @@ export function ending(operation: Operation): Ending | null {
 
 /** Corrects an earlier "no order found". */
 export const foundLateEnding = ({ subject }: Operation): Ending => ({
-  title: t`We found your order for ${truncate(subject.name)}`,
+  title: t`We found your order for ${{ name: truncate(subject.name) }}`,
   description: t`If you ordered again, you now have two orders.`,
 })
 

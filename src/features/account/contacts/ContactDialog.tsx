@@ -70,12 +70,12 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
     notHidden(all, getContacts, (other) => other !== id)
     throw new ApiError({ kind: 'not-found', action: getContacts.key })
   }
-  const label = contactLabel(contact)
+  const name = contactLabel(contact)
   return (
     <ContactForm
-      title={isIncomplete ? t`Complete contact ${id}` : t`Edit ${label}`}
+      title={isIncomplete ? t`Complete contact ${id}` : t`Edit ${name}`}
       description={isIncomplete ? <Trans>This contact has no email yet.</Trans> : undefined}
-      subject={label}
+      subject={name}
       draft={`contact.${id}`}
       record={contactTexts(contact)}
       isNew={isIncomplete}
@@ -94,13 +94,13 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
   const remove = useMutateAction(deleteContact)
   const readAll = useFreshContacts()
   const permission = useCan()(deleteContact.key)
-  const label = contactLabel(contact)
+  const name = contactLabel(contact)
   const verifies = { action: deleteContact, about: id }
   return (
     <FormDialog
       form={useForm({ defaultValues: {} })}
       danger
-      title={t`Delete ${label}?`}
+      title={t`Delete ${name}?`}
       description={
         isPlaceholder(contact) ? (
           <Trans>This contact receives no email.</Trans>
@@ -112,7 +112,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
           <Trans>This contact receives no more email about this account.</Trans>
         )
       }
-      subject={t`Delete ${label}`}
+      subject={t`Delete ${name}`}
       submitLabel={<Trans>Delete contact</Trans>}
       variant="danger"
       disabledReason={permission.allowed ? undefined : t(permission.reason)}
@@ -136,7 +136,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
         toast({
           id: `contact.${id}`,
           tone: 'ok',
-          title: now`${label} deleted`,
+          title: now`${name} deleted`,
         })
       }
       onClose={onClose}

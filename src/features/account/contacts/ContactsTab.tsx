@@ -238,14 +238,14 @@ function ContactButtons({ contact }: { contact: Contact }) {
         </Button>
       ) : (
         <IconButton
-          label={t`Edit ${label}`}
+          label={t`Edit ${{ name: label }}`}
           icon={<Pencil />}
           disabledReason={forbidden(updateContact.key)}
           onClick={() => open('edit-contact', id)}
         />
       )}
       <IconButton
-        label={t`Delete ${label}`}
+        label={t`Delete ${{ name: label }}`}
         icon={<Trash2 />}
         disabledReason={forbidden(deleteContact.key)}
         onClick={() => open('delete-contact', id)}

@@ -177,7 +177,7 @@ export function MessengerCard() {
           </Badge>
         ) : username ? (
           <Badge tone="warn">
-            <Trans>{truncate(username)}, not verified yet</Trans>
+            <Trans>{{ name: truncate(username) }}, not verified yet</Trans>
           </Badge>
         ) : (
           <Badge tone="off">

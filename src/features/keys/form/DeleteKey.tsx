@@ -68,14 +68,14 @@ function DeleteForm({ apiKey, serverId, onClose }: DeleteFormProps) {
     <FormDialog
       form={form}
       danger
-      title={t`Delete ${truncate(name)}?`}
+      title={t`Delete ${{ name: truncate(name) }}?`}
       description={
         <Trans>
           Programs that use this key lose access immediately, and its sessions end. You can’t undo
           this.
         </Trans>
       }
-      subject={t`Delete key ${truncate(name)}`}
+      subject={t`Delete key ${{ name: truncate(name) }}`}
       submitLabel={<Trans>Delete key</Trans>}
       variant="danger"
       disabledReason={forbidden}

@@ -41,7 +41,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
   const isOutside = serverId !== undefined && server_id !== serverId
   return (
     <KeyForm
-      title={t`Edit ${truncate(name)}`}
+      title={t`Edit ${{ name: truncate(name) }}`}
       values={keyValues(apiKey, email)}
       scope={
         <p className="text-muted">
@@ -52,7 +52,7 @@ function EditForm({ apiKey, serverId, onClose }: EditFormProps) {
           )}
         </p>
       }
-      subject={t`Edit ${truncate(name)}`}
+      subject={t`Edit ${{ name: truncate(name) }}`}
       submitLabel={<Trans>Save</Trans>}
       disabledReason={forbidden ?? (isOutside ? t`This key has another scope.` : undefined)}
       action={editApiKey}

@@ -107,8 +107,8 @@ function UnusableKey({
       >
         {problem}{' '}
         <Trans>
-          {truncate(name)} was created, ending in <span className="mono">…{end}</span>, but its
-          secret was lost. Delete this key: nobody can use it.
+          {{ name: truncate(name) }} was created, ending in <span className="mono">…{end}</span>,
+          but its secret was lost. Delete this key: nobody can use it.
         </Trans>
       </Strip>
       {remove.error && <WriteFailure error={remove.error} />}

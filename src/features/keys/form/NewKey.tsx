@@ -74,7 +74,7 @@ export function NewKey({ server, onClose }: Props) {
     })
     return requested && reportUnusable(requested.name)
   }
-  const title = server ? t`Create key for ${truncate(server.name)}` : t`Create key`
+  const title = server ? t`Create key for ${{ name: truncate(server.name) }}` : t`Create key`
   const lostKeyNotice = (error: ApiError) =>
     lostKey &&
     !(lostKey.status === 'not-created' && mayFollowSuccess(error)) && (
@@ -100,7 +100,7 @@ export function NewKey({ server, onClose }: Props) {
         if (isMounted.current) return
         toast({
           tone: 'warn',
-          title: t`${truncate(name)} created, but its secret was lost`,
+          title: t`${{ name: truncate(name) }} created, but its secret was lost`,
           description: t`Delete this key and create another.`,
         })
       }}

@@ -23,7 +23,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
     <Dialog
       open
       placement="side"
-      title={t`${truncate(name)} created`}
+      title={t`${{ name: truncate(name) }} created`}
       onClose={guard.leave}
       question={
         guard.asking

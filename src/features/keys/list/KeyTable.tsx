@@ -137,20 +137,22 @@ function KeyButtons({
   return (
     <>
       <IconButton
-        label={active ? t`Disable ${truncate(name)}` : t`Enable ${truncate(name)}`}
+        label={
+          active ? t`Disable ${{ name: truncate(name) }}` : t`Enable ${{ name: truncate(name) }}`
+        }
         icon={<Power />}
         aria-busy={isToggling || undefined}
         disabledReason={forbidden(editApiKey.key) ?? (isToggling ? t`Sending…` : undefined)}
         onClick={onToggle}
       />
       <IconButton
-        label={t`Edit ${truncate(name)}`}
+        label={t`Edit ${{ name: truncate(name) }}`}
         icon={<Pencil />}
         disabledReason={forbidden(editApiKey.key)}
         onClick={() => open('edit-key', id)}
       />
       <IconButton
-        label={t`Delete ${truncate(name)}`}
+        label={t`Delete ${{ name: truncate(name) }}`}
         icon={<Trash2 />}
         disabledReason={forbidden(deleteApiKey.key)}
         onClick={() => open('delete-key', id)}

@@ -44,14 +44,18 @@ export function useToggleKey() {
       })
     }
     const result = await writeInPlace(toggled(), {
-      about: active ? t`Enable ${truncate(name)}` : t`Disable ${truncate(name)}`,
-      failed: t`Couldn’t change ${truncate(name)}`,
+      about: active
+        ? t`Enable ${{ name: truncate(name) }}`
+        : t`Disable ${{ name: truncate(name) }}`,
+      failed: t`Couldn’t change ${{ name: truncate(name) }}`,
     })
     if (!result.ok) return setFailure({ keyName: name, error: result.error })
     toast({
       id: `key.${id}`,
       tone: 'ok',
-      title: active ? t`${truncate(name)} enabled` : t`${truncate(name)} disabled`,
+      title: active
+        ? t`${{ name: truncate(name) }} enabled`
+        : t`${{ name: truncate(name) }} disabled`,
     })
   }
 

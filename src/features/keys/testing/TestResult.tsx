@@ -101,10 +101,10 @@ export function TestRefused({ error, pasted }: { error: ApiError; pasted: string
       {likely && (
         <p className="font-normal">
           {likely.reason === 'disabled' ? (
-            <Trans>{truncate(likely.name)} has the same ending and is disabled.</Trans>
+            <Trans>{{ name: truncate(likely.name) }} has the same ending and is disabled.</Trans>
           ) : (
             <Trans>
-              {truncate(likely.name)} has the same ending and allows only{' '}
+              {{ name: truncate(likely.name) }} has the same ending and allows only{' '}
               <span className="mono">{truncate(likely.list)}</span>. Your IP address is{' '}
               <span className="mono">{mine}</span>.
             </Trans>

@@ -113,7 +113,9 @@ export function CompareDialog({ offers, market, chosen, onChoose, onClose }: Pro
                   <Button
                     variant={isChosen ? 'primary' : 'secondary'}
                     aria-label={
-                      isChosen ? t`Chosen: ${shortName(offer)}` : t`Choose ${shortName(offer)}`
+                      isChosen
+                        ? t`Chosen: ${{ name: shortName(offer) }}`
+                        : t`Choose ${{ name: shortName(offer) }}`
                     }
                     disabledReason={obstacle && words.obstacle(obstacle, market.currency)}
                     onClick={() => onChoose(offer)}

@@ -68,7 +68,7 @@ export function SoftwareChoice({
       .map((id) => systems.find((option) => option.value === String(id))?.name)
       .filter((name) => name !== undefined)
     return names.length > 0
-      ? t`Only with ${names.join(', ')}`
+      ? t`Only with ${{ name: names.join(', ') }}`
       : t`Not with the chosen operating system`
   }
 

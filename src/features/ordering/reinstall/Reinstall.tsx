@@ -162,14 +162,14 @@ function AbortInstallation({ target }: { target: ServerTarget }) {
         <StartOperationDialog
           action={abortReinstall}
           target={target}
-          title={t`Cancel installation on ${target.name}?`}
+          title={t`Cancel installation on ${{ name: target.name }}?`}
           description={
             <Trans>
               The server is left without an operating system, and its erased data is lost. You can
               reinstall afterwards.
             </Trans>
           }
-          subject={t`${target.name}: cancel installation`}
+          subject={t`${{ name: target.name }}: cancel installation`}
           submitLabel={<Trans>Cancel installation</Trans>}
           // Ignores the running installation, which it is meant to stop.
           disabledReason={reasonAgainst(target, { action: abortReinstall.key, parts: [] })}

@@ -67,8 +67,8 @@ export function ReinstallDialog({
       onClose={onClose}
       title={
         system
-          ? t`Erase ${target.name} and install ${system.name}?`
-          : t`Erase ${target.name} and install no operating system?`
+          ? t`Erase ${{ name: target.name }} and install ${{ system: system.name }}?`
+          : t`Erase ${{ name: target.name }} and install no operating system?`
       }
       description={
         <>
@@ -83,7 +83,7 @@ export function ReinstallDialog({
           </Trans>
         </>
       }
-      subject={t`${target.name}: reinstall`}
+      subject={t`${{ name: target.name }}: reinstall`}
       submitLabel={<Trans>Erase and reinstall</Trans>}
       variant="danger"
       disabledReason={disabledReason}
@@ -102,8 +102,8 @@ export function ReinstallDialog({
       {system?.licence.kind === 'priced' && (
         <p>
           <Trans>
-            {system.name} needs a license: {licencePrice(system.licence.monthly)} is added to this
-            server’s invoices.
+            {{ system: system.name }} needs a license: {licencePrice(system.licence.monthly)} is
+            added to this server’s invoices.
           </Trans>
         </p>
       )}

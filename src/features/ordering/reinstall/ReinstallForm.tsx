@@ -93,8 +93,8 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
       description={
         <>
           {erased === ''
-            ? t`This erases all data on the disks of ${target.name}.`
-            : t`This erases all data on the disks of ${target.name}: ${erased}.`}{' '}
+            ? t`This erases all data on the disks of ${{ name: target.name }}.`
+            : t`This erases all data on the disks of ${{ name: target.name }}: ${erased}.`}{' '}
           <Trans>IP addresses, tags and billing are kept.</Trans>
         </>
       }
@@ -117,7 +117,9 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
         )}
         {dropped.length > 0 && (
           <Strip tone="warn" urgent>
-            <Trans>Removed as incompatible: {dropped.map(({ name }) => name).join(', ')}</Trans>
+            <Trans>
+              Removed as incompatible: {{ name: dropped.map(({ name }) => name).join(', ') }}
+            </Trans>
           </Strip>
         )}
         <div className="peer/parts grid gap-4">

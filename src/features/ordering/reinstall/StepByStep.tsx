@@ -201,14 +201,14 @@ function KeyStep({
         <StartOperationDialog
           action={reinstall}
           target={target}
-          title={t`Get reinstall key for ${target.name}?`}
+          title={t`Get reinstall key for ${{ name: target.name }}?`}
           description={
             <Trans>
               The key reports progress. Requesting it can start the installation and erase the
               disks.
             </Trans>
           }
-          subject={t`${target.name}: reinstall key`}
+          subject={t`${{ name: target.name }}: reinstall key`}
           submitLabel={<Trans>Get reinstall key</Trans>}
           disabledReason={disabledReason}
           onClose={() => setAsking(false)}

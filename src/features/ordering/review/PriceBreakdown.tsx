@@ -144,7 +144,7 @@ function PartName({ line: { part } }: { line: PriceLine }) {
     case 'os-licence':
       return (
         <Trans>
-          {part.name}, {part.cores} core licenses
+          {{ name: part.name }}, {part.cores} core licenses
         </Trans>
       )
     case 'software':

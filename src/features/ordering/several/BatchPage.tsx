@@ -104,7 +104,11 @@ function NextStep(state: BatchState) {
   const pending = rows.find(isPending)
   if (pending?.status === 'checking')
     return (
-      <Card title={<Trans>We don’t know yet whether {nameOf(pending, batch)} was ordered</Trans>}>
+      <Card
+        title={
+          <Trans>We don’t know yet whether {{ name: nameOf(pending, batch) }} was ordered</Trans>
+        }
+      >
         <p>
           <Trans>
             No response yet, but the order may still go through. We’re checking. No more servers are
@@ -132,7 +136,9 @@ function NextStep(state: BatchState) {
             <RefusalWords refusal={refused.state.refusal} />
           </p>
           <p className="font-normal">
-            <Trans>{nameOf(refused, batch)} and the servers after it weren’t ordered.</Trans>
+            <Trans>
+              {{ name: nameOf(refused, batch) }} and the servers after it weren’t ordered.
+            </Trans>
           </p>
         </Strip>
       )}
@@ -199,7 +205,7 @@ function useColumns({ batch, isRunning }: BatchState): Column<IndexedRow>[] {
             to="/order/$orderId"
             params={{ orderId: row.operation.id }}
             className="link"
-            aria-label={t`View order for ${nameOf(row, batch)}`}
+            aria-label={t`View order for ${{ name: nameOf(row, batch) }}`}
           >
             <Trans>View order</Trans>
           </Link>

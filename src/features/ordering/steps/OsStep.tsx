@@ -118,7 +118,7 @@ function Disks({ offer, form: { control } }: PartProps) {
     <>
       {!fits && (
         <LeftOut>
-          <Trans>{offer.name} doesn’t support the disk layout, so it was removed.</Trans>
+          <Trans>{{ name: offer.name }} doesn’t support the disk layout, so it was removed.</Trans>
         </LeftOut>
       )}
       <DiskLayoutChoice
@@ -150,7 +150,9 @@ function Task({ offer, form: { control } }: PartProps) {
     <>
       {!fits && (
         <LeftOut>
-          <Trans>{offer.name} doesn’t support the automation task, so it was removed.</Trans>
+          <Trans>
+            {{ name: offer.name }} doesn’t support the automation task, so it was removed.
+          </Trans>
         </LeftOut>
       )}
       <AutomationTaskChoice tasks={tasks} value={fits ? value : noTask} onChange={field.onChange} />

@@ -85,14 +85,14 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
         forgetDraft(draftName)
         onClose()
       }}
-      title={t`Cancel ${truncate(name)}?`}
+      title={t`Cancel ${{ name: truncate(name) }}?`}
       description={
         <Trans>
           When the server is removed, all its data is erased and its IP addresses are released.
           Until then, you can withdraw the cancellation.
         </Trans>
       }
-      subject={t`${truncate(name)}: cancellation`}
+      subject={t`${{ name: truncate(name) }}: cancellation`}
       submitLabel={<Trans>Cancel server</Trans>}
       variant="danger"
       cancelLabel={<Trans>Keep server</Trans>}

@@ -184,7 +184,7 @@ function MakeMain({ ip, target }: MakeMainProps) {
         onClick={() =>
           void inPlace(main.mutateAsync({ id: target.id, ip, main: true }), {
             about: `${target.name}: ${t`Make ${ip} the main IP`}`,
-            failed: t`Couldn’t make ${ip} the main IP of ${target.name}`,
+            failed: t`Couldn’t make ${ip} the main IP of ${{ name: target.name }}`,
           })
         }
       >

@@ -64,8 +64,10 @@ function BlockForm({ target, address, onClose }: Props) {
       form={form}
       onClose={onClose}
       title={<Trans>Block {IP}?</Trans>}
-      description={<Trans>All traffic of {target.name} through this IP address is dropped.</Trans>}
-      subject={t`${target.name}: block ${IP}`}
+      description={
+        <Trans>All traffic of {{ name: target.name }} through this IP address is dropped.</Trans>
+      }
+      subject={t`${{ name: target.name }}: block ${IP}`}
       submitLabel={<Trans>Block IP</Trans>}
       variant="danger"
       disabledReason={

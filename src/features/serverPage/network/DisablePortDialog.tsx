@@ -49,7 +49,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
       onClose={onClose}
       title={
         <Trans>
-          Disable {port} of {target.name}?
+          Disable {port} of {{ name: target.name }}?
         </Trans>
       }
       description={
@@ -59,7 +59,7 @@ function DisablePortForm({ target, port, onClose }: Props) {
           <Trans>This port carries no traffic until you enable it again.</Trans>
         )
       }
-      subject={t`${target.name}: disable ${port}`}
+      subject={t`${{ name: target.name }}: disable ${port}`}
       submitLabel={<Trans>Disable {port}</Trans>}
       variant="danger"
       disabledReason={

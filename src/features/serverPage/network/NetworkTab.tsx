@@ -99,7 +99,7 @@ function UnblockButton({ target, ip }: AddressProps) {
   const onClick = async (): Promise<void> => {
     const { ok } = await inPlace(unblock.mutateAsync({ id: target.id, ip }), {
       about: `${target.name}: ${t`Unblock ${ip}`}`,
-      failed: t`Couldn’t unblock ${ip} of ${target.name}`,
+      failed: t`Couldn’t unblock ${ip} of ${{ name: target.name }}`,
     })
     if (ok)
       temporaryAccess.close({

@@ -239,7 +239,7 @@ function EnableButton({ target, port, status, enable, checking }: EnableProps) {
       onClick={() =>
         void inPlace(enable.mutateAsync({ id: target.id, port }), {
           about: `${target.name}: ${t`Enable ${port}`}`,
-          failed: t`Couldn’t enable ${port} of ${target.name}`,
+          failed: t`Couldn’t enable ${port} of ${{ name: target.name }}`,
         })
       }
     >

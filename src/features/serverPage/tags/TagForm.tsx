@@ -94,7 +94,10 @@ export function TagForm({ serverId, tags, edited, focusKey = false, onDone }: Pr
     if (!isMounted.current) {
       if (!added.ok)
         showFailureToast(
-          { about: t`Save ${values.tag}`, failed: t`Couldn’t save ${values.tag}` },
+          {
+            about: t`Save ${{ tag: values.tag }}`,
+            failed: t`Couldn’t save ${{ tag: values.tag }}`,
+          },
           added.error,
         )
     } else if (added.ok) onDone()
@@ -119,7 +122,7 @@ export function TagForm({ serverId, tags, edited, focusKey = false, onDone }: Pr
   return (
     <form
       noValidate
-      aria-label={edited ? t`Edit ${edited.tag}` : t`Add tag`}
+      aria-label={edited ? t`Edit ${{ tag: edited.tag }}` : t`Add tag`}
       className="grid gap-3 px-4 py-3.5 lg:px-0"
       onSubmit={(event) => void submit(event)}
     >

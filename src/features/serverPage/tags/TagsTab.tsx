@@ -190,7 +190,7 @@ function TagRow({
       </Td>
       <Td position="end" className="text-right">
         <IconButton
-          label={t`Edit ${truncate(tag)}`}
+          label={t`Edit ${{ tag: truncate(tag) }}`}
           icon={<Pencil />}
           disabledReason={reasons('tag')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -198,7 +198,7 @@ function TagRow({
           onClick={onEdit}
         />
         <IconButton
-          label={t`Remove ${truncate(tag)}`}
+          label={t`Remove ${{ tag: truncate(tag) }}`}
           icon={<X />}
           disabledReason={isRemoving ? t`Already in progress` : reasons('untag')}
           onClick={onRemove}
@@ -232,14 +232,14 @@ function useRemoval(id: number) {
     remove: async (tag: ServerTag): Promise<void> => {
       // Removing the last tag unmounts the table, but must still offer Undo.
       const { ok } = await inPlace(remove.send({ type: 'remove', tag }), {
-        about: t`Remove ${truncate(tag.tag)}`,
-        failed: t`Couldn’t remove ${tag.tag}`,
+        about: t`Remove ${{ tag: truncate(tag.tag) }}`,
+        failed: t`Couldn’t remove ${{ tag: tag.tag }}`,
       })
       if (!ok) return
       toast({
         id: `tag.${id}`,
         tone: 'ok',
-        title: t`${tag.tag} removed`,
+        title: t`${{ tag: tag.tag }} removed`,
         action: { label: t`Undo`, onSelect: () => void restore(tag) },
       })
     },

@@ -129,7 +129,7 @@ export function RunRows({ run, rows, onRetry }: Props) {
       <button
         type="button"
         className="link min-h-6 touch:min-h-10"
-        aria-label={t`Try again: ${row.name}`}
+        aria-label={t`Try again: ${{ name: row.name }}`}
         onClick={() => onRetry(row.serverId)}
       >
         <Trans>Try again</Trans>

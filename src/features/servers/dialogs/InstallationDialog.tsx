@@ -104,7 +104,7 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
       danger
       size="medium"
       onClose={onClose}
-      title={<Trans>Prepare an installation for {target.name}?</Trans>}
+      title={<Trans>Prepare an installation for {{ name: target.name }}?</Trans>}
       description={t(consequence)}
       subject={`${target.name}: ${t(label)}`}
       submitLabel={t(label)}

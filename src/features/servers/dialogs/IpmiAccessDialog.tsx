@@ -43,7 +43,7 @@ export function IpmiAccessDialog({ target, onClose }: CommandDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Open IPMI access to {target.name}?</Trans>}
+      title={<Trans>Open IPMI access to {{ name: target.name }}?</Trans>}
       description={t(consequence)}
       subject={`${target.name}: ${t(label)}`}
       submitLabel={t(label)}

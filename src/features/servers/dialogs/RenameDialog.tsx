@@ -30,7 +30,7 @@ export function RenameDialog({ target, onClose }: CommandDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Rename {target.name}</Trans>}
+      title={<Trans>Rename {{ name: target.name }}</Trans>}
       description={t(consequence)}
       subject={`${target.name}: ${t(label)}`}
       submitLabel={t(label)}

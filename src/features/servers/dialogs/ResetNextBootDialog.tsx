@@ -34,7 +34,7 @@ export function ResetNextBootDialog({ target, onClose }: CommandDialogProps) {
       form={form}
       pin="pin"
       onClose={onClose}
-      title={<Trans>Boot {target.name} from disk?</Trans>}
+      title={<Trans>Boot {{ name: target.name }} from disk?</Trans>}
       description={t(consequence)}
       subject={`${target.name}: ${t(label)}`}
       submitLabel={t(reset.isHalfDone ? serverCommands['clear-pxe'].label : label)}

@@ -165,7 +165,7 @@ export function AssistanceDialog({ target, onClose }: CommandDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Open a ticket for {target.name}?</Trans>}
+      title={<Trans>Open a ticket for {{ name: target.name }}?</Trans>}
       description={t(consequence)}
       subject={`${target.name}: ${t(label)}`}
       submitLabel={<Trans>Open ticket</Trans>}

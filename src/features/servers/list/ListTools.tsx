@@ -105,7 +105,7 @@ export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
         align="end"
         trigger={
           <ChipButton>
-            {shown ? <Trans>View: {shown.name}</Trans> : <Trans>Saved views</Trans>}
+            {shown ? <Trans>View: {{ name: shown.name }}</Trans> : <Trans>Saved views</Trans>}
           </ChipButton>
         }
         items={[

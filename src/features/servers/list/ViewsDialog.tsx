@@ -77,7 +77,7 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
               <span className="min-w-0 flex-1 truncate font-[550]">{view.name}</span>
               <Checkbox
                 label={<Trans>Default</Trans>}
-                aria-label={t`Default view: ${view.name}`}
+                aria-label={t`Default view: ${{ name: view.name }}`}
                 checked={view.isDefault}
                 onChange={() =>
                   onChange(
@@ -90,7 +90,7 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
               />
               <IconButton
                 size="small"
-                label={t`Remove ${view.name}`}
+                label={t`Remove ${{ name: view.name }}`}
                 icon={<Trash2 />}
                 onClick={() => onChange(views.filter((other) => other !== view))}
               />

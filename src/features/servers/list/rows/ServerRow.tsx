@@ -101,7 +101,9 @@ function RowMenu({ row }: { row: ListRow }) {
   return (
     <Menu
       align="end"
-      trigger={<IconButton label={t`Actions for ${row.name}`} icon={<Ellipsis />} size="small" />}
+      trigger={
+        <IconButton label={t`Actions for ${{ name: row.name }}`} icon={<Ellipsis />} size="small" />
+      }
       popup={<RowCommands row={{ ...row, kind, state }} />}
     />
   )
