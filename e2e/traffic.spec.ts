@@ -93,7 +93,7 @@ test.describe('in German', () => {
     await world.quirks(['restarted-counter'])
     await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/network?range=year`)
     const region = page.getByRole('region', { name: /eth0/ })
-    await expect(region).toContainText('95. Perzentil (Tagesmittel), ausgehend')
+    await expect(region).toContainText('95. Perzentil der Tagesmittel, ausgehend')
     await expect(region).toContainText(/höchstes Tagesmittel (eingehend|ausgehend), \d/)
     await expect(region).toContainText('1 Messwert ist an einem Port mit 1 Gbps nicht möglich')
   })
