@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Figure, Figures } from '#ui/Figures.tsx'
 import { formatRate } from './networkPorts.ts'
-import type { TrafficFigures, TrafficPeriod } from './trafficStatistics.ts'
+import type { TrafficPeak, TrafficPeriod } from './trafficStatistics.ts'
 import type { TrafficWords } from './trafficWords.ts'
 
 interface HeadlineProps {
   period: TrafficPeriod | undefined
-  figures: TrafficFigures
+  /** Of outgoing traffic; null when nothing was measured. */
+  percentile95: number | null
+  peak: TrafficPeak | null
   /** Whether the interval is known: otherwise there is no percentile worth the name. */
   hasInterval: boolean
   words: TrafficWords
@@ -16,7 +18,8 @@ interface HeadlineProps {
 /** What was used, the percentile and the peak. */
 export function TrafficHeadline({
   period,
-  figures: { percentile95, peak },
+  percentile95,
+  peak,
   hasInterval,
   words,
   timeText,

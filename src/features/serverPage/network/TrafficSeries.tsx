@@ -18,9 +18,9 @@ import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import {
   type Direction,
-  trafficFigures,
-  trafficSamples,
+  trafficPeak,
   type TrafficPeriod,
+  trafficSamples,
   trafficStatistics,
   type TrafficStatistics,
 } from './trafficStatistics.ts'
@@ -131,7 +131,8 @@ export function TrafficSeries({
     <figure ref={figure} className="grid gap-3">
       <TrafficHeadline
         period={period}
-        figures={trafficFigures(series)}
+        percentile95={statistics.find(({ direction }) => direction === 'out')?.percentile95 ?? null}
+        peak={trafficPeak(series)}
         hasInterval={interval !== undefined}
         words={words}
         timeText={axis === 'day' ? format.tick : format.full}
