@@ -13,14 +13,14 @@ const drawn = (page: Page, what: 'line' | 'dots') =>
 
 /** Outgoing traffic has dots, incoming traffic has rings, in the chart and in its legend. */
 async function expectShapesApart(page: Page) {
-  const shapes = (path: string): string[] => path.match(/h0|a[\d.]+/g) ?? []
+  const shapes = (path: string): string[] => path.match(/h\.01|a[\d.]+/g) ?? []
   const legend = card(page).locator('figcaption path[data-dots]')
   await expect(legend).toHaveCount(2)
   const marks = await legend.evaluateAll((paths) =>
     paths.map((path) => path.getAttribute('d') ?? ''),
   )
   for (const [out = '', incoming = ''] of [await drawn(page, 'dots'), marks]) {
-    expect(new Set(shapes(out))).toEqual(new Set(['h0']))
+    expect(new Set(shapes(out))).toEqual(new Set(['h.01']))
     expect(new Set(shapes(incoming))).toEqual(new Set(['a2.75']))
   }
 }
@@ -105,6 +105,27 @@ test('a restarted counter is left out and told, and the file has it', async ({ p
   expect(wider).toBeLessThanOrEqual(0)
   await expectNoAxeViolations(page)
   expect((await csvOf(page)).filter((line) => line.includes('490000000000000000'))).toHaveLength(1)
+})
+
+test('a chart that can’t be drawn leaves the rest of the tab', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.allow(/Invalid time value/)
+  const { id } = world.server('mail-nl-01')
+  await world.quirks(['traffic-in-nanoseconds'])
+  await signIn(page, world, `/servers/${id}/network`)
+  const failure = card(page).getByRole('alert')
+  await expect(failure).toContainText('Couldn’t draw this chart')
+  await expectNoAxeViolations(page)
+  await expect(page.getByRole('table', { name: 'Ports' })).toBeVisible()
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(failure).toBeVisible()
+  // Other data is another try.
+  await world.quirks([])
+  await card(page).getByRole('radio', { name: 'Month' }).check()
+  await expect(chart(page)).toBeVisible()
 })
 
 test.describe('in German', () => {

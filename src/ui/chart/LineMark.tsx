@@ -9,8 +9,8 @@ export const lineStyles = {
     stroke: 'var(--accent)',
     dash: undefined,
     dotWidth: 4,
-    // A line of no length, which round caps make visible.
-    dot: ({ x, y }: Spot) => `M${x},${y}h0`,
+    // Hardly a line, which round caps make visible; canvases draw none of no length.
+    dot: ({ x, y }: Spot) => `M${x},${y}h.01`,
   },
   second: {
     stroke: 'var(--led-busy)',
