@@ -10,8 +10,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 command -v pdfinfo qpdf >/dev/null || apt-get -qq -y install poppler-utils qpdf >/dev/null
-pdfinfo -v 2>&1 | sed -n 1p
-pdfinfo -v 2>&1 | grep -q 'version 22\.12\.'
+version=$(pdfinfo -v 2>&1)
+echo "${version%%$'\n'*}"
+[[ $version == *'version 22.12.'* ]]
 
 # A page, for pdfinfo to count.
 cat >page.pdf <<'PDF'
