@@ -92,7 +92,7 @@ test('activity is filtered, a reload keeps the filter, and exports leave out the
   await expect(list.getByRole('row', { name: /Reboot/ })).toHaveCount(1)
 
   const csv = await exported(page, 'Current list (CSV)')
-  expect(csv).toContain('Started,Time zone,Ended,Time zone,Seconds,Action,Server')
+  expect(csv).toContain('Started,Time zone (start),Ended,Time zone (end),Seconds,Action,Server')
   expect(csv).toContain('Reboot,mail-nl-01')
   const json = await exported(page, 'All activity (JSON)')
   expect(JSON.parse(json)).toMatchObject({

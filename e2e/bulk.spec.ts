@@ -55,7 +55,9 @@ test('reboots the selected servers: skipped ones say why, a wrong PIN stops the 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export results' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toContain('Number,Name,Result,Message,Started,Time zone,Finished,Time zone')
+  expect(text).toContain(
+    'Number,Name,Result,Message,Started,Time zone (start),Finished,Time zone (end)',
+  )
   expect(text).toMatch(/,mail-nl-01,Finished,/)
   expect(text).toMatch(/,web-is-02,Skipped,Skipped: The server is off./)
 })

@@ -1,7 +1,7 @@
 /** Files have numbers that spreadsheets of the region take for numbers, and the words of the screen. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { shown } from './serversList.ts'
 
 /** Clicks a button that saves a file; its lines. */
@@ -67,6 +67,37 @@ test.describe('in German', () => {
     expect(head).toBe('Zeit;Zeitzone;Ausgehend (bit/s);Eingehend (bit/s)')
     for (const line of lines)
       expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;ME(?:S)?Z;\d*(?:,\d+)?;\d*(?:,\d+)?$/)
+  })
+})
+
+test.describe('the choice of a form, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: phone })
+
+  test('works with the keyboard and large text', async ({ page, world }) => {
+    await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/network`)
+    // Loads once it is visible.
+    await page.getByRole('region', { name: /eth0/ }).scrollIntoViewIfNeeded()
+    const button = page.getByRole('button', { name: 'CSV', exact: true })
+    await button.press('Enter')
+    const forms = page.getByRole('menuitem')
+    await expect(forms).toHaveCount(2)
+    await page.keyboard.press('ArrowDown')
+    await expect(forms.first()).toBeFocused()
+    await expectNoAxeViolations(page, { within: '[role="menu"]' })
+    await page.keyboard.press('Escape')
+    await expect(forms).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await button.scrollIntoViewIfNeeded()
+    await button.press('Enter')
+    for (const form of await forms.all()) await expect(form).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('End')
+    await expect(forms.last()).toBeFocused()
+    const saving = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect(await readFile(await (await saving).path(), 'utf8')).toMatch(/^\uFEFFZeit,Zeitzone,/)
   })
 })
 

@@ -19,6 +19,8 @@ const needed = [
   // GLib's key files, by way of Python's ctypes.
   { program: 'python3', package: 'python3' },
   { program: 'rrdtool', package: 'rrdtool' },
+  { program: 'pdfinfo', package: 'poppler-utils' },
+  { program: 'qpdf', package: 'qpdf' },
 ] as const
 
 const report = 'reports/tools.json'

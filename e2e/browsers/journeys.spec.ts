@@ -96,6 +96,29 @@ test('reboots a server', async ({ person, signIn, world }) => {
   await person.see({ text: 'mail-nl-01 rebooted' })
 })
 
+test('draws traffic and saves it as CSV', async ({ person, signIn, world }) => {
+  await world.quirks(['lost-polls'])
+  await signIn(`/servers/${world.server('mail-nl-01').id}/network`)
+  await person.see({ role: 'img', name: /^Traffic on eth0/ })
+  // Neither engine tells tests what it downloads, so the file is read where the page makes it.
+  await person.run(z.null(), () => {
+    const make = URL.createObjectURL.bind(URL)
+    URL.createObjectURL = (file: Blob) => {
+      void file.text().then((text) => {
+        document.documentElement.dataset['saved'] = text.slice(0, 40)
+      })
+      return make(file)
+    }
+    return null
+  })
+  await person.press(button('CSV'))
+  await expect
+    .poll(() => person.run(z.string(), () => document.documentElement.dataset['saved'] ?? ''))
+    .toMatch(/^\uFEFF?Time,Time zone,Out/)
+  const dots = await person.run(z.number(), () => document.querySelectorAll('[data-dots]').length)
+  expect(dots).toBeGreaterThanOrEqual(4)
+})
+
 test('orders a server and pays for it', async ({ person, signIn, world }) => {
   await signIn('/order?preset=281&location=NL&os=300&step=network')
   await person.enter({ label: /^Hostname/ }, 'shop-1')

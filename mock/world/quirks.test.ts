@@ -25,6 +25,7 @@ const shows: Readonly<
 /** Quirks that other tests cover. */
 const elsewhere: readonly Quirk[] = [
   'restarted-counter',
+  'traffic-in-nanoseconds',
   'long-traffic',
   'lost-polls',
   'short-key-info',

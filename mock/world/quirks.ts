@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../calls/reply.ts'
-import { everyOtherPoll, inFiveMinutes, withRestart, withTraffic } from './trafficQuirks.ts'
+import {
+  everyOtherPoll,
+  inFiveMinutes,
+  inNanoseconds,
+  withRestart,
+  withTraffic,
+} from './trafficQuirks.ts'
 import {
   withHtmlEncoded,
   withHtmlRefusal,
@@ -66,6 +72,8 @@ export const quirkNames = [
   'lost-polls',
   /** A counter restarted: one interval has 4.9e17 bps. wire.md 5. */
   'restarted-counter',
+  /** Times of traffic are nanoseconds, as InfluxDB has them. wire.md 5. */
+  'traffic-in-nanoseconds',
 ] as const
 export type Quirk = (typeof quirkNames)[number]
 export const quirkSchema = z.enum(quirkNames)
@@ -341,6 +349,7 @@ const apply = {
   'long-traffic': withTraffic(inFiveMinutes),
   'lost-polls': withTraffic(everyOtherPoll),
   'restarted-counter': withTraffic(withRestart),
+  'traffic-in-nanoseconds': withTraffic(inNanoseconds),
   'byte-order-mark': (_action, reply) => reply,
 } satisfies Record<Quirk, (action: string, reply: Body) => Body>
 
@@ -365,6 +374,7 @@ const order: readonly Quirk[] = [
   'long-traffic',
   'lost-polls',
   'restarted-counter',
+  'traffic-in-nanoseconds',
 ]
 
 /** Applies the world's quirks to `reply`. */

@@ -57,6 +57,7 @@ const apart: readonly Quirk[] = [
   'long-traffic',
   'lost-polls',
   'restarted-counter',
+  'traffic-in-nanoseconds',
 ]
 
 describe('every reply parses to the same value', () => {

@@ -56,3 +56,7 @@ export const withRestart = ({ name, points }: Series): readonly Point[] =>
       ? [time, afterRestart]
       : [time, value],
   )
+
+/** No date that JavaScript knows. */
+export const inNanoseconds = ({ points }: Series): readonly Point[] =>
+  points.map(([time, value]) => [time * 1e9, value])

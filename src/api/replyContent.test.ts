@@ -102,7 +102,7 @@ test.each([
   ['an error page', '<!doctype html><h1>Error</h1>', 'malformed'],
   ['nothing', '', 'malformed'],
   ['a list that names the mark', '["no %PDF-1.4"]', 'malformed'],
-  ['a mark cut off by the kilobyte', `${' '.repeat(1020)}%PDF-1.7`, 'malformed'],
+  ['a mark right after the kilobyte', `${' '.repeat(1024)}%PDF-1.7`, 'malformed'],
   ['a page after the mark', `${' '.repeat(1100)}%PDF-1.7`, 'malformed'],
   ['a refusal', '{"result":"error","message":"Invoice not found"}', 'not-found'],
   ['a refusal that names the mark', '{"result":"error","message":"no %PDF-1.4"}', 'refused'],

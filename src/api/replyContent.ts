@@ -1,11 +1,12 @@
 /** What a reply's bytes are: a PDF, or text in the charset that the reply names. */
 
 /**
- * Programs look for the mark in the first kilobyte: notices of the server may come before it (poppler 22.12 whole, with a
- * warning from byte 1,019 on; qpdf 11.3 also one that only begins there).
+ * Where the mark may begin, as qpdf 11.3 has it: notices of the server may come before it. poppler 22.12 wants all of it
+ * there, but what we offer begins with it. See `replyContent.tools.test.ts`.
  */
 const pdfStartsWithin = 1024
 const mark = '%PDF-'
+const endMark = '%%EOF'
 
 /** As text whose characters are the bytes. */
 const binaryText = (bytes: Uint8Array): string => {
@@ -40,16 +41,29 @@ const unescapedText = (text: string): string =>
   )
 
 /**
- * The PDF in bytes, from its mark on: its offsets count from there, and what a server printed before it is no part of it.
- * Undefined if there is none. It is known by its bytes: its content type may say "download" or "text/html", and that of an
- * error page "PDF".
+ * The PDF in bytes, from its mark to its end: its offsets count from there, and what a server printed before or after it is
+ * no part of it. Undefined if there is none. It is known by its bytes: its content type may say "download" or "text/html",
+ * and that of an error page "PDF".
  */
 export function pdfIn(bytes: Uint8Array): Uint8Array | undefined {
-  const start = binaryText(bytes.subarray(0, pdfStartsWithin))
+  const start = binaryText(bytes.subarray(0, pdfStartsWithin + mark.length - 1))
   const at = start.indexOf(mark)
   // A refusal in JSON may mention the mark.
   if (at < 0 || isJson(start.slice(0, at))) return undefined
-  return bytes.subarray(at)
+  return bytes.subarray(at, endIn(bytes))
+}
+
+/** After the last end mark and its line break, or all of them: a file that was cut off has none. */
+function endIn(bytes: Uint8Array): number {
+  const isEnd = (at: number): boolean =>
+    [...endMark].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+  for (let at = bytes.lastIndexOf(0x25); at > 0; at = bytes.lastIndexOf(0x25, at - 1))
+    if (isEnd(at)) {
+      const end = at + endMark.length
+      const rest = binaryText(bytes.subarray(end, end + 2))
+      return end + (/^(?:\r\n|\r|\n)/.exec(rest)?.[0].length ?? 0)
+    }
+  return bytes.length
 }
 
 /** Whether text begins an object or array of JSON; logs begin with `[Sat Nov 28`. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { script } from '../action.ts'
 import { choice, flag, id, isRecord, maybeText, text } from '../codecs.ts'
-import { accepted, list, normalized } from '../lists.ts'
+import { accepted, longList, normalized } from '../lists.ts'
 
 const net = script('net')
 
@@ -58,12 +58,19 @@ export const portOn = net('port_on', {
   reply: accepted,
 })
 
+/** Unix seconds and a value; null where nothing was measured. */
+const point = z.tuple([z.number(), z.nullable(z.number())])
+const isPoint = (value: unknown): value is z.output<typeof point> =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  Number.isFinite(value[0]) &&
+  (value[1] === null || Number.isFinite(value[1]))
+
 const series = z.object({
   name: z.enum(['in', 'out']),
   /** Bits per second. */
   unit: z.literal('bps'),
-  /** Unix seconds and a value; null where nothing was measured. */
-  points: list(z.tuple([z.number(), z.nullable(z.number())])),
+  points: longList(point, isPoint),
 })
 
 type GraphWire =

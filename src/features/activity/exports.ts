@@ -19,9 +19,9 @@ import { operationResults, runResult } from './resultWords.ts'
 
 const head: readonly MessageDescriptor[] = [
   msg`Started`,
-  msg`Time zone`,
+  msg`Time zone (start)`,
   msg`Ended`,
-  msg`Time zone`,
+  msg`Time zone (end)`,
   msg`Seconds`,
   msg`Action`,
   msg`Server`,

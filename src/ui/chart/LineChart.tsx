@@ -2,7 +2,7 @@
 import { extent } from 'd3-array'
 import { ChartFrame } from './ChartFrame.tsx'
 import { drawnLine } from './drawnLine.ts'
-import { lineStyles, LineMark, type LineStyle } from './LineMark.tsx'
+import { Dots, lineStyles, LineMark, type LineStyle } from './LineMark.tsx'
 
 export interface ChartLine<Key extends string> {
   key: Key
@@ -46,7 +46,7 @@ export function LineChart<Key extends string>({
   return (
     <ChartFrame
       height={height}
-      values={samples.flatMap((sample) => lines.map(({ key }) => valueOf(sample, key) ?? 0))}
+      values={lines.flatMap(({ key }) => samples.map((sample) => valueOf(sample, key) ?? 0))}
       valueWords={formatValue}
       whole={whole}
       marks={ticks
@@ -76,19 +76,19 @@ export function LineChart<Key extends string>({
                 stroke="var(--line-strong)"
               />
             )}
-            {lines.map(({ key, style }) => {
-              const { path, dots } = drawnLine(samples, x, (each) => {
-                const value = valueOf(each, key)
-                return value == null ? value : y(value)
-              })
-              const { stroke, dash } = lineStyles[style]
-              return (
-                <g key={key} fill="none" stroke={stroke}>
-                  <path data-line strokeWidth={1.75} strokeDasharray={dash} d={path} />
-                  <path data-dots strokeWidth={4} strokeLinecap="round" d={dots} />
-                </g>
-              )
-            })}
+            {lines.map(({ key, style }) => (
+              <Line
+                key={key}
+                samples={samples}
+                of={key}
+                look={style}
+                first={first}
+                last={last}
+                left={left}
+                right={right}
+                y={y}
+              />
+            ))}
             {sample &&
               lines.map(({ key, style }) => {
                 const value = valueOf(sample, key)
@@ -108,6 +108,55 @@ export function LineChart<Key extends string>({
         )
       }}
     </ChartFrame>
+  )
+}
+
+interface LineProps<Key extends string> {
+  samples: readonly Sample<Key>[]
+  of: Key
+  look: LineStyle
+  /** The first and the last sample's time. */
+  first: number
+  last: number
+  /** In px: where they are. */
+  left: number
+  right: number
+  y: (value: number) => number
+}
+
+/** A component of its own, so that it isn't drawn again for each move of the pointer. */
+function Line<Key extends string>({
+  samples,
+  of: key,
+  look,
+  first,
+  last,
+  left,
+  right,
+  y,
+}: LineProps<Key>) {
+  const width = last === first ? 0 : (right - left) / (last - first)
+  const { path, dots } = drawnLine(
+    samples,
+    ({ time }) => left + (time - first) * width,
+    (sample) => {
+      const value: number | null | undefined = sample[key]
+      return value == null ? value : y(value)
+    },
+  )
+  const { stroke, dash } = lineStyles[look]
+  return (
+    <>
+      <path
+        data-line={look}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={1.75}
+        strokeDasharray={dash}
+        d={path}
+      />
+      <Dots look={look} spots={dots} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Renders a chart on screen to a PNG file, with title and legend. */
+import { lineStyles } from './LineMark.tsx'
 
 /** Properties set by style sheets and CSS variables, which must be inlined into the picture. */
 const inlinedProperties = [
@@ -59,11 +60,11 @@ export async function chartPicture(
   context.fillText(title, margin, margin + 12)
   context.drawImage(image, margin, margin + lineHeight, width, height)
   context.font = '12px sans-serif'
-  const lines = chart.querySelectorAll('[data-line]')
+  const lines = chart.querySelectorAll<SVGPathElement>('[data-line]')
   for (const [index, words] of legend.entries()) {
     const y = margin + lineHeight * (index + 2) + height
     const line = lines[index]
-    if (line) drawMark(context, getComputedStyle(line), y - 4)
+    if (line) drawMark(context, line, y - 4)
     context.fillText(words, margin + markWidth + 8, y)
   }
   return new Promise((resolve, reject) => {
@@ -71,12 +72,9 @@ export async function chartPicture(
   })
 }
 
-/** A line sample next to its legend text. */
-function drawMark(
-  context: CanvasRenderingContext2D,
-  { stroke, strokeDasharray }: CSSStyleDeclaration,
-  y: number,
-): void {
+/** A line sample next to its legend text, with what a lone point looks like. */
+function drawMark(context: CanvasRenderingContext2D, line: SVGPathElement, y: number): void {
+  const { stroke, strokeDasharray } = getComputedStyle(line)
   context.strokeStyle = stroke
   context.lineWidth = 2
   context.setLineDash(strokeDasharray === 'none' ? [] : [5, 3])
@@ -84,6 +82,11 @@ function drawMark(
   context.moveTo(margin, y)
   context.lineTo(margin + markWidth, y)
   context.stroke()
+  const { dot, dotWidth } = lineStyles[line.dataset['line'] === 'second' ? 'second' : 'main']
+  context.lineWidth = dotWidth
+  context.setLineDash([])
+  context.lineCap = 'round'
+  context.stroke(new Path2D(dot({ x: margin + markWidth / 2, y })))
 }
 
 /** The color of the nearest background behind an element; white if there is none. */

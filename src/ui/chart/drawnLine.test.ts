@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnLine } from './drawnLine.ts'
+import { drawnLine, type Spot } from './drawnLine.ts'
 
 type Item = readonly [x: number, y: number | null | undefined]
 const drawn = (items: readonly Item[]) =>
@@ -11,8 +11,8 @@ const drawn = (items: readonly Item[]) =>
 const gap = null
 const elsewhere = undefined
 
-test.each<readonly [what: string, items: readonly Item[], path: string, dots: string]>([
-  ['nothing', [], '', ''],
+test.each<readonly [what: string, items: readonly Item[], path: string, dots: readonly Spot[]]>([
+  ['nothing', [], '', []],
   [
     'only gaps',
     [
@@ -20,9 +20,9 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [5, gap],
     ],
     '',
-    '',
+    [],
   ],
-  ['one measurement', [[5, 20]], '', 'M5,20h0'],
+  ['one measurement', [[5, 20]], '', [{ x: 5, y: 20 }]],
   [
     'a line',
     [
@@ -31,7 +31,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [10, 3],
     ],
     'M0,1L5,2L10,3',
-    '',
+    [],
   ],
   [
     'every other poll lost',
@@ -43,7 +43,11 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [20, 3],
     ],
     '',
-    'M0,1h0M10,2h0M20,3h0',
+    [
+      { x: 0, y: 1 },
+      { x: 10, y: 2 },
+      { x: 20, y: 3 },
+    ],
   ],
   [
     'a peak between gaps',
@@ -57,7 +61,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [30, 9],
     ],
     'M0,9L5,9M25,9L30,9',
-    'M15,1h0',
+    [{ x: 15, y: 1 }],
   ],
   [
     'a lone first and last point',
@@ -70,7 +74,10 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [25, 4],
     ],
     'M10,2L15,3',
-    'M0,1h0M25,4h0',
+    [
+      { x: 0, y: 1 },
+      { x: 25, y: 4 },
+    ],
   ],
   [
     'points of another line between',
@@ -82,7 +89,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [10, 3],
     ],
     'M0,1L5,2L10,3',
-    '',
+    [],
   ],
   [
     'a gap beside points of another line',
@@ -94,7 +101,10 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [10, 3],
     ],
     '',
-    'M0,1h0M10,3h0',
+    [
+      { x: 0, y: 1 },
+      { x: 10, y: 3 },
+    ],
   ],
   [
     'two points closer than a dash',
@@ -103,7 +113,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [5.4, 20.3],
     ],
     '',
-    'M5,20h0',
+    [{ x: 5, y: 20 }],
   ],
   [
     'two points far apart in height',
@@ -112,7 +122,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [5.4, 90],
     ],
     'M5,20L5.4,90',
-    '',
+    [],
   ],
   [
     'the peak and the low of a column',
@@ -127,7 +137,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [8, 50],
     ],
     'M0,50L3,50L3.1,2L3.3,99L3.5,50L8,50',
-    '',
+    [],
   ],
   [
     'a gap narrower than a pixel',
@@ -139,7 +149,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [8, 5],
     ],
     'M0,5L3,5L3.2,6L8,5',
-    '',
+    [],
   ],
   [
     'values that are no numbers',
@@ -150,7 +160,7 @@ test.each<readonly [what: string, items: readonly Item[], path: string, dots: st
       [15, 3],
     ],
     'M10,2L15,3',
-    'M0,1h0',
+    [{ x: 0, y: 1 }],
   ],
 ])('draws %s', (_what, items, path, dots) => {
   expect(drawn(items)).toEqual({ path, dots })
@@ -166,5 +176,5 @@ test('a year of five minutes takes at most four points per pixel, and keeps its 
   const { path, dots } = drawn(items)
   expect(path.split(/[ML]/).length).toBeLessThan(4 * width + 2)
   expect(path).toContain(',3L')
-  expect(dots).toBe('')
+  expect(dots).toEqual([])
 })

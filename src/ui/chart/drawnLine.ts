@@ -1,7 +1,7 @@
 /** In px: what is smaller than this both ways would be hard to see as a line. */
 const dotSize = 2
 
-interface Spot {
+export interface Spot {
   readonly x: number
   readonly y: number
 }
@@ -9,11 +9,12 @@ interface Spot {
 interface Drawn {
   /** The `d` of the line. */
   path: string
-  /** The `d` of its lone points: lines of no length, which round caps make visible. */
-  dots: string
+  /** Its lone points. */
+  dots: Spot[]
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
+const shortened = ({ x, y }: Spot): Spot => ({ x: rounded(x), y: rounded(y) })
 const written = ({ x, y }: Spot): string => `${rounded(x)},${rounded(y)}`
 
 /** The first, highest, lowest and last of the spots that share a column of pixels, in order. */
@@ -66,13 +67,13 @@ export function drawnLine<Item>(
     isOpen = true
   }
   const path: string[] = []
-  const dots: string[] = []
+  const dots: Spot[] = []
   for (const run of runs) {
     const spots = run.flatMap((column) => column.spots())
-    if (isDot(spots)) dots.push(`M${spots.slice(0, 1).map(written).join('')}h0`)
+    if (isDot(spots)) dots.push(...spots.slice(0, 1).map(shortened))
     else path.push(`M${spots.map(written).join('L')}`)
   }
-  return { path: path.join(''), dots: dots.join('') }
+  return { path: path.join(''), dots }
 }
 
 function isDot(spots: readonly Spot[]): boolean {

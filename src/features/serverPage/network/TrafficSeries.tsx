@@ -18,26 +18,19 @@ import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import {
   type Direction,
-  trafficFigures,
-  trafficSamples,
+  trafficPeak,
   type TrafficPeriod,
+  trafficSamples,
   trafficStatistics,
   type TrafficStatistics,
 } from './trafficStatistics.ts'
-import {
-  atTheirDay,
-  intervalOf,
-  isBilledInterval,
-  isDaily,
-  withGaps,
-  withinSpeed,
-} from './trafficIntervals.ts'
-import { type AverageWords, useAverageWords } from './averageWords.ts'
+import { atTheirDay, intervalOf, isDaily, withGaps, withinSpeed } from './trafficIntervals.ts'
 import { TrafficHeadline } from './TrafficHeadline.tsx'
 import { TrafficTable } from './TrafficTable.tsx'
 import { formatRate, portSpeed } from './networkPorts.ts'
 import type { TrafficRange } from './trafficSearch.ts'
 import { axisRange, timeFormat, timeTicks } from './trafficTimes.ts'
+import { type TrafficWords, useTrafficWords } from './trafficWords.ts'
 
 /** In px. */
 const chartHeight = 212
@@ -81,13 +74,18 @@ export function TrafficSeries({
   const span = { first: samples[0]?.time ?? 0, last: samples.at(-1)?.time ?? 0 }
   const axis = axisRange(range, span)
   const format = timeFormat(formatTime, axis, interval)
-  const averages = useAverageWords(interval)
+  const words = useTrafficWords(interval)
   const directions = { in: t`in`, out: t`out` }
-  const summary = statistics.map(({ direction, average, maximum, percentile95 }) =>
-    averages === undefined
-      ? t`${directions[direction]}: average ${rate(average)}, maximum ${rate(maximum)}, 95th percentile ${rate(percentile95)}`
-      : t`${directions[direction]}: average ${rate(average)}, highest ${averages.one} ${rate(maximum)}, 95th percentile of ${averages.many} ${rate(percentile95)}`,
-  )
+  const summary = [
+    ...statistics.map(({ direction, ...figures }) => {
+      const [average, maximum] = [rate(figures.average), rate(figures.maximum)]
+      const percentile95 = rate(figures.percentile95)
+      return direction === 'in'
+        ? t`in: average ${average}, maximum ${maximum}, 95th percentile ${percentile95}`
+        : t`out: average ${average}, maximum ${maximum}, 95th percentile ${percentile95}`
+    }),
+    ...(words.shown === undefined ? [] : [words.shown]),
+  ]
   const note = leftOut > 0 && <LeftOut count={leftOut} speed={speed} />
   if (statistics.length === 0)
     return (
@@ -133,9 +131,10 @@ export function TrafficSeries({
     <figure ref={figure} className="grid gap-3">
       <TrafficHeadline
         period={period}
-        figures={trafficFigures(series)}
-        isBilled={interval !== undefined && isBilledInterval(interval)}
-        averages={averages}
+        percentile95={statistics.find(({ direction }) => direction === 'out')?.percentile95 ?? null}
+        peak={trafficPeak(series)}
+        hasInterval={interval !== undefined}
+        words={words}
         timeText={axis === 'day' ? format.tick : format.full}
       />
       {/* Above the chart or table, which can be long. */}
@@ -145,11 +144,11 @@ export function TrafficSeries({
             <Legend
               key={each.direction}
               name={directions[each.direction]}
-              averages={averages}
+              words={words}
               {...each}
             />
           ))}
-          {averages && <span className="text-muted">{averages.title}</span>}
+          {words.shown !== undefined && <span className="text-muted">{words.shown}</span>}
         </span>
         <span className="-mr-3 ml-auto flex flex-wrap gap-1">
           <Button
@@ -232,10 +231,10 @@ function useRateFormat(): (bps: number) => string {
 interface LegendProps extends TrafficStatistics {
   direction: Direction
   name: string
-  averages: AverageWords | undefined
+  words: TrafficWords
 }
 
-function Legend({ direction, name, averages, average, maximum, percentile95 }: LegendProps) {
+function Legend({ direction, name, words, average, maximum, percentile95 }: LegendProps) {
   const { t } = useLingui()
   const rate = useRateFormat()
   return (
@@ -248,20 +247,10 @@ function Legend({ direction, name, averages, average, maximum, percentile95 }: L
         <abbr title={t`average`}>{t`avg`}</abbr> {rate(average)}
       </span>
       <span>
-        <abbr title={averages ? t`highest ${averages.one}` : t`maximum`}>{t`max`}</abbr>{' '}
-        {rate(maximum)}
+        <abbr title={words.maximum}>{t`max`}</abbr> {rate(maximum)}
       </span>
       <span>
-        <abbr
-          title={
-            averages
-              ? t`95th percentile of ${averages.many}: 95 of 100 are at or below this`
-              : t`95th percentile: 95 of 100 measurements are at or below this`
-          }
-        >
-          p95
-        </abbr>{' '}
-        {rate(percentile95)}
+        <abbr title={words.percentileMeaning}>p95</abbr> {rate(percentile95)}
       </span>
     </MetaLine>
   )

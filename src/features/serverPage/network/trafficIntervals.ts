@@ -1,16 +1,19 @@
 /** What the points of a series stand for: averages over an interval that ends at their time. wire.md 5. */
-import type { Series } from './trafficStatistics.ts'
+import { inOrder, type Series, sortedNumbers, type TrafficPoint } from './trafficStatistics.ts'
 
 const daySeconds = 86_400
 
 /** Seconds between the points of a direction, the median as some may be lost; undefined for fewer than two points. */
 export function intervalOf(series: readonly Series[]): number | undefined {
-  const distances = series.flatMap(({ points }) => {
-    const times = points.map(([time]) => time).toSorted((a, b) => a - b)
-    return times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  })
-  const sorted = distances.filter((each) => each > 0).toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]
+  const distances: number[] = []
+  for (const { points } of series) {
+    let before: number | undefined
+    for (const [time] of inOrder(points)) {
+      if (before !== undefined) distances.push(time - before)
+      before = time
+    }
+  }
+  return sortedNumbers(distances)[Math.floor(distances.length / 2)]
 }
 
 /** Carriers bill by the 95th percentile of five-minute averages; of longer ones it is another figure. */
@@ -40,11 +43,14 @@ export function namedInterval(interval: number): NamedInterval {
  * Daily points at the middle of their day: at its end, which is the next midnight in UTC, they would be shown as the day
  * after or before in most time zones.
  */
-export function atTheirDay(series: readonly Series[], interval: number | undefined): Series[] {
-  const back = interval !== undefined && isDaily(interval) ? interval / 2 : 0
+export function atTheirDay(
+  series: readonly Series[],
+  interval: number | undefined,
+): readonly Series[] {
+  if (interval === undefined || !isDaily(interval)) return series
   return series.map(({ name, points }) => ({
     name,
-    points: points.map(([time, value]) => [time - back, value] as const),
+    points: points.map(([time, value]) => [time - interval / 2, value] as const),
   }))
 }
 
@@ -60,32 +66,25 @@ const tolerance = 1.1
 export function withinSpeed(
   series: readonly Series[],
   speed: number | null,
-): { series: Series[]; leftOut: number } {
+): { series: readonly Series[]; leftOut: number } {
   const most = (speed ?? fastestPort) * tolerance
+  const isPossible = (value: number | null): boolean =>
+    value === null || (value >= 0 && value <= most)
   let leftOut = 0
-  const possible = (value: number | null): number | null => {
-    if (value === null || (value >= 0 && value <= most)) return value
-    leftOut++
-    return null
-  }
-  return {
-    series: series.map(({ name, points }) => ({
-      name,
-      points: points.map(([time, value]) => [time, possible(value)] as const),
-    })),
-    leftOut,
-  }
+  for (const { points } of series) for (const [, value] of points) if (!isPossible(value)) leftOut++
+  if (leftOut === 0) return { series, leftOut }
+  const kept = ([time, value]: TrafficPoint) => [time, isPossible(value) ? value : null] as const
+  return { series: series.map(({ name, points }) => ({ name, points: points.map(kept) })), leftOut }
 }
 
 /** `series` with a gap where points are missing, so that no line bridges hours in which nothing was measured. */
-export const withGaps = (series: readonly Series[], interval: number | undefined): Series[] =>
-  series.map(({ name, points }) => ({
-    name,
-    points: points
-      .toSorted(([a], [b]) => a - b)
-      .flatMap((point, index, all) => {
-        const next = all[index + 1]?.[0] ?? 0
-        const isGap = interval !== undefined && next - point[0] > 2.5 * interval
-        return isGap ? [point, [point[0] + interval, null] as const] : [point]
-      }),
-  }))
+export function withGaps(series: readonly Series[], interval = Infinity): readonly Series[] {
+  return series.map(({ name, points }) => {
+    const ordered = inOrder(points)
+    const isBeforeGap = ([time]: TrafficPoint, index: number): boolean =>
+      (ordered[index + 1]?.[0] ?? 0) - time > 2.5 * interval
+    const withGap = (point: TrafficPoint, index: number): readonly TrafficPoint[] =>
+      isBeforeGap(point, index) ? [point, [point[0] + interval, null]] : [point]
+    return { name, points: ordered.some(isBeforeGap) ? ordered.flatMap(withGap) : ordered }
+  })
+}

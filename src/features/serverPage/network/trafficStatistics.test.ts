@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  trafficFigures,
-  trafficSamples,
+  trafficPeak,
   trafficPeriod,
+  trafficSamples,
   trafficStatistics,
 } from './trafficStatistics.ts'
 
@@ -150,5 +150,7 @@ test.each([
     peak: peakOf('out', 3, 2),
   },
 ] as const)('the 95th percentile and peak of $what', ({ series: lines, percentile95, peak }) => {
-  expect(trafficFigures(lines)).toEqual({ percentile95, peak })
+  const out = lines.find(({ name }) => name === 'out')?.points ?? []
+  expect(trafficStatistics(out)?.percentile95 ?? null).toBe(percentile95)
+  expect(trafficPeak(lines)).toEqual(peak)
 })

@@ -10,15 +10,22 @@ export interface TrafficStatistics {
   readonly percentile95: number
 }
 
-const measured = (points: readonly TrafficPoint[]): number[] =>
-  points.flatMap(([, value]) => (value === null || !Number.isFinite(value) ? [] : [value]))
+function measured(points: readonly TrafficPoint[]): number[] {
+  const values: number[] = []
+  for (const [, value] of points) if (value !== null && Number.isFinite(value)) values.push(value)
+  return values
+}
+
+/** Several times faster than `toSorted` with a comparison: a year may have 105,120 points a direction. */
+export const sortedNumbers = (values: Iterable<number>): Float64Array =>
+  Float64Array.from(values).sort()
 
 /**
  * By nearest rank: 95 of 100 measurements don't exceed it. RRDtool and Cacti take the same measurement or the next lower
  * ones, see `percentileCases.ts`.
  */
 function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = sortedNumbers(values)
   return sorted[Math.max(0, Math.ceil((sorted.length * 95) / 100) - 1)] ?? 0
 }
 
@@ -47,15 +54,19 @@ export interface Series {
   readonly points: readonly TrafficPoint[]
 }
 
+/** Oldest first, one at a time. Almost always they are so already, and none is copied. */
+export function inOrder(points: readonly TrafficPoint[]): readonly TrafficPoint[] {
+  const isInOrder = points.every(([time], index) => time > (points[index - 1]?.[0] ?? -Infinity))
+  return isInOrder ? points : [...new Map(points)].toSorted(([a], [b]) => a - b)
+}
+
 /**
  * Merges both directions by time, oldest first. Pollers ask for one after the other, so what is less than half an interval
  * apart is one sample, at the time of the outgoing traffic.
  */
 export function trafficSamples(series: readonly Series[], interval = 0): TrafficSample[] {
   const pointsOf = (direction: Direction) =>
-    [...new Map(series.find(({ name }) => name === direction)?.points)].toSorted(
-      ([a], [b]) => a - b,
-    )
+    inOrder(series.find(({ name }) => name === direction)?.points ?? [])
   const samples: TrafficSample[] = []
   const incoming = pointsOf('in')
   let next = 0
@@ -100,24 +111,19 @@ export function trafficPeriod({
   return { used, included: limit !== null && limit > 0 ? limit : null }
 }
 
-export interface TrafficFigures {
-  /** Outgoing. Null when nothing was measured. */
-  readonly percentile95: number | null
-  /** The highest measurement of both directions; the first of equal ones. */
-  readonly peak: {
-    readonly direction: Direction
-    readonly value: number
-    /** Unix seconds. */
-    readonly time: number
-  } | null
+export interface TrafficPeak {
+  readonly direction: Direction
+  readonly value: number
+  /** Unix seconds. */
+  readonly time: number
 }
 
-export function trafficFigures(series: readonly Series[]): TrafficFigures {
-  const out = series.find(({ name }) => name === 'out')?.points ?? []
-  let peak: TrafficFigures['peak'] = null
+/** The highest measurement of both directions, the first of equal ones; null when nothing was measured. */
+export function trafficPeak(series: readonly Series[]): TrafficPeak | null {
+  let peak: TrafficPeak | null = null
   for (const { name: direction, points } of series)
     for (const [time, value] of points)
       if (value !== null && Number.isFinite(value) && (peak === null || value > peak.value))
         peak = { direction, value, time }
-  return { percentile95: trafficStatistics(out)?.percentile95 ?? null, peak }
+  return peak
 }

@@ -205,7 +205,7 @@ function useExportRun(): (run: BulkRun, format: CsvFormat) => void {
   const time = useFileTime()
   return (run, format) => {
     const head = [t`Number`, t`Name`, t`Result`, t`Message`]
-    const times = [t`Started`, t`Time zone`, t`Finished`, t`Time zone`]
+    const times = [t`Started`, t`Time zone (start)`, t`Finished`, t`Time zone (end)`]
     const rows = run.rows.map((row) => [
       row.serverId,
       row.name,

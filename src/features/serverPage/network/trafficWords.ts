@@ -1,0 +1,106 @@
+import { plural, select } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { isBilledInterval, namedInterval } from './trafficIntervals.ts'
+import type { Direction } from './trafficStatistics.ts'
+
+export interface TrafficWords {
+  /** Below the highest measurement: "highest 2-hour average in, 3 May" */
+  readonly peak: (direction: Direction, time: string) => string
+  /** Below the percentile of outgoing traffic: "95th percentile of 2-hour averages, out" */
+  readonly percentile: string
+  /** What "max" in the legend stands for. */
+  readonly maximum: string
+  /** What "p95" in the legend stands for. */
+  readonly percentileMeaning: string
+  /** "Shows 2-hour averages"; undefined where that goes without saying. */
+  readonly shown: string | undefined
+}
+
+/**
+ * What is said about points, which are averages over `interval`, in seconds. Those over five minutes need no more words, nor
+ * do those of an unknown interval. Each message is whole, so that every language can bend it.
+ */
+export function useTrafficWords(interval: number | undefined): TrafficWords {
+  const measurements = useMeasurementWords()
+  const averages = useAverageWords(namedInterval(interval ?? 0))
+  return interval === undefined || isBilledInterval(interval) ? measurements : averages
+}
+
+function useMeasurementWords(): TrafficWords {
+  const { t } = useLingui()
+  return {
+    peak: (direction, time) => (direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`),
+    percentile: t`95th percentile, out`,
+    maximum: t`maximum`,
+    percentileMeaning: t`95th percentile: 95 of 100 measurements are at or below this`,
+    shown: undefined,
+  }
+}
+
+function useAverageWords({ unit, count }: ReturnType<typeof namedInterval>): TrafficWords {
+  const { t } = useLingui()
+  return {
+    peak: (direction, time) =>
+      direction === 'in'
+        ? t`${select(unit, {
+            day: plural(count, {
+              one: `highest daily average in, ${time}`,
+              other: `highest #-day average in, ${time}`,
+            }),
+            hour: plural(count, {
+              one: `highest hourly average in, ${time}`,
+              other: `highest #-hour average in, ${time}`,
+            }),
+            minute: `highest ${count}-minute average in, ${time}`,
+            other: `highest ${count}-second average in, ${time}`,
+          })}`
+        : t`${select(unit, {
+            day: plural(count, {
+              one: `highest daily average out, ${time}`,
+              other: `highest #-day average out, ${time}`,
+            }),
+            hour: plural(count, {
+              one: `highest hourly average out, ${time}`,
+              other: `highest #-hour average out, ${time}`,
+            }),
+            minute: `highest ${count}-minute average out, ${time}`,
+            other: `highest ${count}-second average out, ${time}`,
+          })}`,
+    percentile: t`${select(unit, {
+      day: plural(count, {
+        one: `95th percentile of daily averages, out`,
+        other: `95th percentile of #-day averages, out`,
+      }),
+      hour: plural(count, {
+        one: `95th percentile of hourly averages, out`,
+        other: `95th percentile of #-hour averages, out`,
+      }),
+      minute: `95th percentile of ${count}-minute averages, out`,
+      other: `95th percentile of ${count}-second averages, out`,
+    })}`,
+    maximum: t`${select(unit, {
+      day: plural(count, { one: `highest daily average`, other: `highest #-day average` }),
+      hour: plural(count, { one: `highest hourly average`, other: `highest #-hour average` }),
+      minute: `highest ${count}-minute average`,
+      other: `highest ${count}-second average`,
+    })}`,
+    percentileMeaning: t`${select(unit, {
+      day: plural(count, {
+        one: `95th percentile: 95 of 100 daily averages are at or below this`,
+        other: `95th percentile: 95 of 100 #-day averages are at or below this`,
+      }),
+      hour: plural(count, {
+        one: `95th percentile: 95 of 100 hourly averages are at or below this`,
+        other: `95th percentile: 95 of 100 #-hour averages are at or below this`,
+      }),
+      minute: `95th percentile: 95 of 100 ${count}-minute averages are at or below this`,
+      other: `95th percentile: 95 of 100 ${count}-second averages are at or below this`,
+    })}`,
+    shown: t`${select(unit, {
+      day: plural(count, { one: `Shows daily averages`, other: `Shows #-day averages` }),
+      hour: plural(count, { one: `Shows hourly averages`, other: `Shows #-hour averages` }),
+      minute: `Shows ${count}-minute averages`,
+      other: `Shows ${count}-second averages`,
+    })}`,
+  }
+}
