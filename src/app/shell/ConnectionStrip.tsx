@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { connection, type ConnectionState } from '#lib/browser/connection.ts'
@@ -41,6 +41,15 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
           </span>
         </>
       )
+    case 'held':
+      return (
+        <>
+          <HeldBy />{' '}
+          <span className="font-normal">
+            <LastUpdated />
+          </span>
+        </>
+      )
     case 'stopped':
       return (
         <>
@@ -56,6 +65,12 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
     default:
       return state satisfies never
   }
+}
+
+function HeldBy() {
+  const { t } = useLingui()
+  const words = useStore(connection.heldBy)
+  return <>{words && t(words)}</>
 }
 
 /** When the oldest part of the screen was read. Nothing if all of it failed to load. */
