@@ -42,7 +42,14 @@ export async function readBeforeWrite<Result>(reading: Promise<Result>): Promise
     if (!(error instanceof ApiError)) throw error
     const { kind, action, text, code, status, script, words, cause } = error
     throw new ApiError({
-      ...{ kind, action, text, code, status, script, words, cause },
+      kind,
+      action,
+      text,
+      code,
+      status,
+      script,
+      words,
+      cause,
       notSent: true,
     })
   }

@@ -1,4 +1,4 @@
-import type { HeldUp } from './localNetwork.ts'
+import type { findHeldUp, HeldUp, noteAnswer } from './localNetwork.ts'
 
 /**
  * Why a call got no response, or a web page for one: a browser extension that stops one script, or an access proxy whose
@@ -31,7 +31,7 @@ const longestWait = 3000
 
 /** What is needed only for an API on another host. */
 interface LocalNetwork {
-  load: () => Promise<typeof import('./localNetwork.ts')>
+  load: () => Promise<{ findHeldUp: typeof findHeldUp; noteAnswer: typeof noteAnswer }>
   loadWords: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createLosses({
 
   const isElsewhere = (script: string): boolean => new URL(script, page).host !== new URL(page).host
 
-  async function findHeldUp(script: string, isLate: boolean): Promise<HeldUp | undefined> {
+  async function askHeldUp(script: string, isLate: boolean): Promise<HeldUp | undefined> {
     try {
       const found = await (await localNetwork?.load())?.findHeldUp(script, isLate)
       if (found) await localNetwork?.loadWords()
@@ -93,14 +93,14 @@ export function createLosses({
     async heldUp(script, isLate) {
       if (!isElsewhere(script)) return undefined
       const key = `${script} ${isLate}`
-      const asking = held.get(key) ?? findHeldUp(script, isLate).finally(() => held.delete(key))
+      const asking = held.get(key) ?? askHeldUp(script, isLate).finally(() => held.delete(key))
       held.set(key, asking)
       return asking
     },
     answered(script) {
       if (answering.length === 0 && isElsewhere(script))
         localNetwork?.load().then(
-          ({ noteAnswer }) => noteAnswer(script),
+          (code) => code.noteAnswer(script),
           () => undefined,
         )
       if (answering[0] !== script)

@@ -69,8 +69,8 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
 
 function HeldBy() {
   const { t } = useLingui()
-  const words = useStore(connection.heldBy)
-  return <>{words && t(words)}</>
+  const why = useStore(connection.heldBy)
+  return <>{why && t(why)}</>
 }
 
 /** When the oldest part of the screen was read. Nothing if all of it failed to load. */
