@@ -86,9 +86,7 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
     held({ words, over }) {
       heldBy.set(words)
       change('held')
-      void over.then(() => {
-        if (state.get() === 'held') change('online')
-      })
+      void over.then(() => state.get() === 'held' && change('online'))
     },
     stopped: () => change('stopped'),
   }
