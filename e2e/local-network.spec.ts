@@ -66,6 +66,7 @@ const test = base.extend<Fixtures & { api: Installation }>({
       const context = await browser.newContext({
         baseURL: origin,
         locale: 'en-GB',
+        colorScheme: 'light',
         viewport: { width: 1440, height: 900 },
         ...options,
       })
