@@ -75,11 +75,21 @@ export interface HeldUp {
   readonly over: Promise<void>
 }
 
+/** Calls that fail together ask once. */
+const underWay = new Map<string, Promise<HeldUp | undefined>>()
+
 /**
  * What keeps this page from a script of the API that sent no response, if the browser does. `isLate`: the call timed
  * out. Asks at most two requests of its own (HEAD, without token or action). Never rejects.
  */
-export async function findHeldUp(target: string, isLate: boolean): Promise<HeldUp | undefined> {
+export function findHeldUp(target: string, isLate: boolean): Promise<HeldUp | undefined> {
+  const key = `${target} ${isLate}`
+  const asking = underWay.get(key) ?? ask(target, isLate).finally(() => underWay.delete(key))
+  underWay.set(key, asking)
+  return asking
+}
+
+async function ask(target: string, isLate: boolean): Promise<HeldUp | undefined> {
   const network = networkOf(target)
   if (openHosts.has(new URL(target).host)) return undefined
   const statuses = await statusesFor(network)

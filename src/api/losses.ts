@@ -48,20 +48,8 @@ export function createLosses({
   /** The scripts that answered last, newest first. */
   let answering: readonly string[] = []
   const asked = new Map<string, Promise<Echo>>()
-  const held = new Map<string, Promise<HeldUp | undefined>>()
 
   const isElsewhere = (script: string): boolean => new URL(script, page).host !== new URL(page).host
-
-  async function askHeldUp(script: string, isLate: boolean): Promise<HeldUp | undefined> {
-    try {
-      const found = await (await localNetwork?.load())?.findHeldUp(script, isLate)
-      if (found) await localNetwork?.loadWords()
-      return found
-    } catch {
-      // After an update of the panel its files are gone.
-      return undefined
-    }
-  }
 
   /** Calls that fail together ask once. */
   function ask(address: string): Promise<Echo> {
@@ -91,11 +79,15 @@ export function createLosses({
 
   return {
     async heldUp(script, isLate) {
-      if (!isElsewhere(script)) return undefined
-      const key = `${script} ${isLate}`
-      const asking = held.get(key) ?? askHeldUp(script, isLate).finally(() => held.delete(key))
-      held.set(key, asking)
-      return asking
+      if (!localNetwork || !isElsewhere(script)) return undefined
+      try {
+        const found = await (await localNetwork.load()).findHeldUp(script, isLate)
+        if (found) await localNetwork.loadWords()
+        return found
+      } catch {
+        // After an update of the panel its files are gone.
+        return undefined
+      }
     },
     answered(script) {
       if (answering.length === 0 && isElsewhere(script))
