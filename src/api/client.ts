@@ -204,9 +204,9 @@ export function createClient({
    * page from the API, which also makes calls time out.
    */
   async function explained(failure: unknown, script: string): Promise<unknown> {
-    const isLate = failure instanceof ApiError && failure.kind === 'timeout'
-    const isSilent = failure instanceof ApiError && failure.kind === 'offline'
-    if (!(isSilent || isLate) || !losses || connection?.isOffline()) return failure
+    if (!(failure instanceof ApiError) || !losses || connection?.isOffline()) return failure
+    const isLate = failure.kind === 'timeout'
+    if (!isLate && failure.kind !== 'offline') return failure
     const heldUp = await losses.heldUp(script, isLate)
     if (heldUp) {
       connection?.held(heldUp)

@@ -32,19 +32,15 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
       )
     case 'reconnecting':
       return <Trans>You’re back online. Refreshing…</Trans>
+    case 'held':
     case 'unreachable':
       return (
         <>
-          <Trans>Couldn’t connect. Check your internet connection.</Trans>{' '}
-          <span className="font-normal">
-            <LastUpdated />
-          </span>
-        </>
-      )
-    case 'held':
-      return (
-        <>
-          <HeldBy />{' '}
+          {state === 'held' ? (
+            <HeldBy />
+          ) : (
+            <Trans>Couldn’t connect. Check your internet connection.</Trans>
+          )}{' '}
           <span className="font-normal">
             <LastUpdated />
           </span>
