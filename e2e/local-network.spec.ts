@@ -208,7 +208,7 @@ test.describe('while the question is open', () => {
     const { page, set } = await visit({ isOnScreen: true })
     await signIn(page)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Your browser is asking whether', { timeout: 50_000 })
+    await expect(alert).toContainText('Your browser is asking about', { timeout: 50_000 })
     await set('granted')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(list(page)).toBeVisible()

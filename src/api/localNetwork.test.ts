@@ -57,7 +57,7 @@ test.each<[what: string, host: string, isLate: boolean, world: World, words: Reg
     '10.0.0.6',
     true,
     { says: open, plain: 'wait', outward: 'refused' },
-    /is asking whether/,
+    /is asking about/,
   ],
   [
     'an open question about a name',

@@ -146,9 +146,9 @@ export function wordsFor(obstacle: LocalObstacle, network: NetworkKind): Message
         ? msg`Your browser doesn’t let this panel connect to this device. Allow “Apps on device” in the browser’s settings for this site, then try again.`
         : msg`Your browser doesn’t let this panel connect to devices on the local network. Allow “Local network” in the browser’s settings for this site, then try again.`
     case 'prompt':
-      return msg`Your browser is asking whether this panel may connect to devices on the local network. Allow it, then try again.`
+      return msg`Your browser is asking about access to the local network. Allow it, then try again.`
     case 'may-prompt':
-      return msg`Couldn’t connect. If your browser asks for access to the local network, allow it, then try again.`
+      return msg`Couldn’t connect. If your browser asks about access to the local network, allow it, then try again.`
     case 'insecure':
       return msg`Your browser only lets pages opened over HTTPS connect to the local network. Open this panel over HTTPS.`
     default:
