@@ -19,6 +19,7 @@ const panel = [
 ]
 /** Everything else that is behind the sign-in page. */
 const screens = [
+  'src/api/localNetwork.ts',
   'src/app/panel/**',
   'src/features/!(auth)/**',
   'src/lib/{apiCalls,csv,dates,forms}/**',

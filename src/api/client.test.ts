@@ -415,6 +415,7 @@ describe('offline', () => {
     isOffline: vi.fn(() => isOffline),
     answered: vi.fn<(sentAt: number) => void>(),
     failed: vi.fn<(action: string) => void>(),
+    held: vi.fn(),
     stopped: vi.fn<() => void>(),
   })
 
@@ -463,11 +464,13 @@ describe('what stops a call', () => {
     isOffline: vi.fn(() => false),
     answered: vi.fn<(sentAt: number) => void>(),
     failed: vi.fn<(action: string) => void>(),
+    held: vi.fn(),
     stopped: vi.fn<() => void>(),
   })
   const losses = (kind: Awaited<ReturnType<Losses['whySilent']>>) => ({
     answered: vi.fn<(script: string) => void>(),
     whySilent: vi.fn(() => Promise.resolve(kind)),
+    heldUp: vi.fn(() => Promise.resolve(undefined)),
     isSignInPage: vi.fn(() => Promise.resolve(kind === 'sign-in-page')),
   })
   const silent: Answer = () => Promise.reject(new TypeError('Failed to fetch'))

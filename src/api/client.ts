@@ -3,6 +3,7 @@ import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action
 import { connectionsPerHost, watchTries } from './earlierTry.ts'
 import { createLimiter } from './limiter.ts'
 import { notingUnreadable, type Unreadable } from './lists.ts'
+import type { HeldUp } from './localNetwork.ts'
 import type { Losses } from './losses.ts'
 import { fileOrTextOf, textOf } from './replyContent.ts'
 import type { takePrefetched, TimedReply } from './prefetched.ts'
@@ -59,6 +60,8 @@ export interface ConnectionWatch {
   answered: (sentAt: number) => void
   /** A call couldn't connect. `action`: its key. */
   failed: (action: string) => void
+  /** The browser keeps this page from the API. */
+  held: (why: HeldUp) => void
   /** An access proxy answers with its sign-in page. */
   stopped: () => void
 }
@@ -200,10 +203,21 @@ export function createClient({
     }
   }
 
-  /** A call without a response failed for want of a connection, unless other calls get through. */
+  /**
+   * A call without a response failed for want of a connection, unless other calls get through or the browser keeps this
+   * page from the API, which also makes calls time out.
+   */
   async function explained(failure: unknown, script: string, onCut: () => void): Promise<unknown> {
-    const isSilent = failure instanceof ApiError && failure.kind === 'offline'
-    if (!isSilent || !losses || connection?.isOffline()) return failure
+    if (!(failure instanceof ApiError) || !losses || connection?.isOffline()) return failure
+    const isLate = failure.kind === 'timeout'
+    if (!isLate && failure.kind !== 'offline') return failure
+    const heldUp = await losses.heldUp(script, isLate)
+    if (heldUp) {
+      connection?.held(heldUp)
+      const { action, cause } = failure
+      return new ApiError({ kind: 'local-network', action, cause, words: heldUp.words })
+    }
+    if (isLate) return failure
     const kind = await losses.whySilent(script)
     if (kind === 'cut') onCut()
     if (kind === 'cut' || kind === 'offline') return failure

@@ -6,6 +6,7 @@ import { ApiError, type ApiErrorKind } from './wire.ts'
 test.each([
   ['offline', undefined, true],
   ['blocked', undefined, true],
+  ['local-network', undefined, true],
   ['sign-in-page', 403, true],
   ['damaged', undefined, true],
   ['timeout', undefined, true],

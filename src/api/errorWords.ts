@@ -2,14 +2,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { truncate } from '#lib/text/truncate.ts'
-import { isPinRefusal, type ApiError } from './wire.ts'
+import { isObstacle, isPinRefusal, type ApiError } from './wire.ts'
 
 /** What happened. Shown next to the service's own message, if it sent one (see `ownWords`). */
 export function errorMessage({
   kind,
   status,
   script,
-}: Pick<ApiError, 'kind' | 'status'> & Partial<Pick<ApiError, 'script'>>): MessageDescriptor {
+  words,
+}: Pick<ApiError, 'kind' | 'status'> &
+  Partial<Pick<ApiError, 'script' | 'words'>>): MessageDescriptor {
   switch (kind) {
     case 'offline':
       return msg`Couldn’t connect. Check your internet connection.`
@@ -17,6 +19,9 @@ export function errorMessage({
       return script === undefined
         ? msg`No response, although other requests get through. An ad blocker may be blocking it.`
         : msg`No response, although other requests get through. If you use an ad blocker, allow ${script}.`
+    case 'local-network':
+      // Stored without them.
+      return words ?? msg`Local network access wasn’t allowed.`
     case 'sign-in-page':
       return msg`A sign-in page was returned instead of a response. Reload this page to sign in again.`
     case 'damaged':
@@ -57,8 +62,8 @@ export function mayHaveHappened({
   return (
     inDoubt ||
     kind === 'offline' ||
-    kind === 'blocked' ||
-    kind === 'sign-in-page' ||
+    // The browser's answer may have changed after the write was sent.
+    isObstacle({ kind }) ||
     kind === 'damaged' ||
     kind === 'timeout' ||
     kind === 'http' ||

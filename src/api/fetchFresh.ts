@@ -40,7 +40,17 @@ export async function readBeforeWrite<Result>(reading: Promise<Result>): Promise
     return await reading
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { kind, action, text, code, status, cause } = error
-    throw new ApiError({ kind, action, text, code, status, cause, notSent: true })
+    const { kind, action, text, code, status, script, words, cause } = error
+    throw new ApiError({
+      kind,
+      action,
+      text,
+      code,
+      status,
+      script,
+      words,
+      cause,
+      notSent: true,
+    })
   }
 }

@@ -1,3 +1,5 @@
+import type { findHeldUp, HeldUp, noteAnswer } from './localNetwork.ts'
+
 /**
  * Why a call got no response, or a web page for one: a browser extension that stops one script, or an access proxy whose
  * session has ended. Asks with requests of its own (HEAD, without token or action), so only after a call has failed.
@@ -7,6 +9,8 @@
 type Echo = 'answer' | 'redirect' | 'page' | 'silence'
 
 export interface Losses {
+  /** What the browser holds against a script in a private network that sent no response. `isLate`: in time. */
+  heldUp: (script: string, isLate: boolean) => Promise<HeldUp | undefined>
   /** A script of the API has answered. */
   answered: (script: string) => void
   /**
@@ -28,14 +32,27 @@ export interface Page {
 /** In ms. */
 const longestWait = 3000
 
+/** What is needed only for an API on another host. */
+interface LocalNetwork {
+  load: () => Promise<{ findHeldUp: typeof findHeldUp; noteAnswer: typeof noteAnswer }>
+  loadWords: () => Promise<void>
+}
+
 /** `page`: the panel's URL. */
 export function createLosses({
   fetch = globalThis.fetch.bind(globalThis),
   page = location.href,
-}: { fetch?: typeof globalThis.fetch; page?: string } = {}): Losses {
+  localNetwork,
+}: {
+  fetch?: typeof globalThis.fetch
+  page?: string
+  localNetwork?: LocalNetwork
+} = {}): Losses {
   /** The scripts that answered last, newest first. */
   let answering: readonly string[] = []
   const asked = new Map<string, Promise<Echo>>()
+
+  const isElsewhere = (script: string): boolean => new URL(script, page).host !== new URL(page).host
 
   /** Calls that fail together ask once. */
   function ask(address: string): Promise<Echo> {
@@ -64,7 +81,23 @@ export function createLosses({
   }
 
   return {
+    async heldUp(script, isLate) {
+      if (!localNetwork || !isElsewhere(script)) return undefined
+      try {
+        const found = await (await localNetwork.load()).findHeldUp(script, isLate)
+        if (found) await localNetwork.loadWords()
+        return found
+      } catch {
+        // After an update of the panel its files are gone.
+        return undefined
+      }
+    },
     answered(script) {
+      if (answering.length === 0 && isElsewhere(script))
+        localNetwork?.load().then(
+          (code) => code.noteAnswer(script),
+          () => undefined,
+        )
       if (answering[0] !== script)
         answering = [script, ...answering.filter((other) => other !== script)].slice(0, 2)
     },

@@ -124,13 +124,14 @@ export const foundUnchanged = (error: ApiError): ApiError =>
 export const inDoubt = (error: ApiError): ApiError =>
   new ApiError({ ...factsOf(error), inDoubt: true })
 
-const factsOf = ({ kind, action, text, code, status, script, cause }: ApiError) => ({
+const factsOf = ({ kind, action, text, code, status, script, words, cause }: ApiError) => ({
   kind,
   action,
   text,
   code,
   status,
   script,
+  words,
   cause,
 })
 

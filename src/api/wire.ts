@@ -1,4 +1,5 @@
 /** The wire format: PHP-style forms out, JSON envelopes in. */
+import type { MessageDescriptor } from '@lingui/core'
 import { plainText } from '#lib/text/html.ts'
 import type { Action } from './action.ts'
 import { replyIn } from './replyText.ts'
@@ -9,6 +10,8 @@ export const apiErrorKinds = [
   'offline',
   /** No response to this script, while others answer. */
   'blocked',
+  /** The browser keeps the page from the API's private network (Local Network Access). */
+  'local-network',
   /** An access proxy answered with its sign-in page. */
   'sign-in-page',
   /** A response began, and couldn't be received or unpacked. */
@@ -43,6 +46,8 @@ interface ApiErrorFacts {
   inDoubt?: boolean
   /** Host and path of a script that is blocked: `panel.example.com/api/billing.php`. */
   script?: string | undefined
+  /** What the browser holds against a local network, and what to do about it. */
+  words?: MessageDescriptor | undefined
   cause?: unknown
 }
 
@@ -60,6 +65,7 @@ export class ApiError extends Error {
   readonly notSent: boolean
   readonly inDoubt: boolean
   readonly script: string | undefined
+  readonly words: MessageDescriptor | undefined
   /** Set by `afterEarlierCalls`. */
   isPartlyDone = false
 
@@ -75,6 +81,7 @@ export class ApiError extends Error {
     this.notSent = facts.notSent ?? false
     this.inDoubt = facts.inDoubt ?? false
     this.script = facts.script
+    this.words = facts.words
   }
 }
 
@@ -90,10 +97,14 @@ const unreachableKinds = new Set<ApiErrorKind>(['offline', 'damaged', 'timeout',
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && unreachableKinds.has(error.kind)
 
+const obstacleKinds = new Set<ApiErrorKind>(['blocked', 'local-network', 'sign-in-page'])
+
+/** Whether only the user can remove what keeps calls from getting through, and its words say how. */
+export const isObstacle = ({ kind }: Pick<ApiError, 'kind'>): boolean => obstacleKinds.has(kind)
+
 /** Whether no word of the service arrived, be it for a while or until the user does something about it. */
 export const isUnanswered = (error: unknown): error is ApiError =>
-  isUnreachable(error) ||
-  (error instanceof ApiError && (error.kind === 'blocked' || error.kind === 'sign-in-page'))
+  isUnreachable(error) || (error instanceof ApiError && isObstacle(error))
 
 // --- Forms -------------------------------------------------------------------------------------------
 

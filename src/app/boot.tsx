@@ -8,7 +8,7 @@ import { takePrefetched } from '#api/prefetched.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { ConfigError, loadConfig, type Config } from '#config.ts'
 import { watchFiles } from '#lib/lazy/lazy.tsx'
-import { activateLocale, preferredLocale } from '#locales/index.ts'
+import { activateLocale, loadWords, preferredLocale } from '#locales/index.ts'
 import { guardKeys } from '#ui/keyGuard.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
 import { createSessionGate } from '#lib/session/sessionGate.ts'
@@ -48,7 +48,12 @@ export async function boot(): Promise<void> {
     takePrefetched,
     clock: serviceClock,
     connection,
-    losses: createLosses(),
+    losses: createLosses({
+      localNetwork: {
+        load: () => import('#api/localNetwork.ts'),
+        loadWords: () => loadWords('screens'),
+      },
+    }),
     markWrite: (url) =>
       markWrite({ url, page: location.href, parameter: config.writeKeyParameter }),
     onSentTwice: (action, request) =>

@@ -18,7 +18,10 @@ export function createQueries(): QueryClient {
   // Notify in a microtask: by default a second click could come before the first write is seen, and send it again.
   notifyManager.setScheduler(queueMicrotask)
   onlineManager.setEventListener((setOnline) =>
-    connection.state.subscribe(() => setOnline(mayConnect())),
+    connection.state.subscribe(() =>
+      // What was held up is read again, too.
+      setOnline(mayConnect() && connection.state.get() !== 'held'),
+    ),
   )
   const queryClient = new QueryClient({
     defaultOptions: {

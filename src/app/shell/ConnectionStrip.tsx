@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { connection, type ConnectionState } from '#lib/browser/connection.ts'
@@ -32,10 +32,15 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
       )
     case 'reconnecting':
       return <Trans>You’re back online. Refreshing…</Trans>
+    case 'held':
     case 'unreachable':
       return (
         <>
-          <Trans>Couldn’t connect. Check your internet connection.</Trans>{' '}
+          {state === 'held' ? (
+            <HeldBy />
+          ) : (
+            <Trans>Couldn’t connect. Check your internet connection.</Trans>
+          )}{' '}
           <span className="font-normal">
             <LastUpdated />
           </span>
@@ -56,6 +61,12 @@ function words(state: Exclude<ConnectionState, 'online'>): ReactNode {
     default:
       return state satisfies never
   }
+}
+
+function HeldBy() {
+  const { t } = useLingui()
+  const why = useStore(connection.heldBy)
+  return <>{why && t(why)}</>
 }
 
 /** When the oldest part of the screen was read. Nothing if all of it failed to load. */

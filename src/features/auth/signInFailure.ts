@@ -23,6 +23,7 @@ export function signInFailure(error: unknown, again?: Identity): string {
     case 'offline':
       return t`Couldn’t connect. Check your internet connection and try again.`
     case 'blocked':
+    case 'local-network':
       return i18n._(errorMessage(error))
     case 'sign-in-page':
       return t`Couldn’t read the response: it was another sign-in page. Reload this page and try again.`
@@ -68,6 +69,7 @@ export function secondFactorFailure(error: unknown): string {
     case 'not-found':
     case 'offline':
     case 'blocked':
+    case 'local-network':
     case 'sign-in-page':
     case 'damaged':
     case 'timeout':

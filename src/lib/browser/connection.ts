@@ -1,4 +1,5 @@
 /** Whether calls get through: what the browser says of its network, corrected by the calls themselves. */
+import type { MessageDescriptor } from '@lingui/core'
 import { createStore, type Store } from '#lib/store/store.ts'
 
 /**
@@ -6,9 +7,16 @@ import { createStore, type Store } from '#lib/store/store.ts'
  * - `offline`: the browser has no network, and no call has been answered since. Nothing that changes something is sent.
  * - `reconnecting`: the browser has a network again, but no call has been answered yet.
  * - `unreachable`: the browser has a network, but several calls in a row couldn't connect.
+ * - `held`: the browser keeps this page from the API's private network.
  * - `stopped`: an access proxy answers with its sign-in page. Only a reload leads there.
  */
-export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'unreachable' | 'stopped'
+export type ConnectionState =
+  | 'online'
+  | 'offline'
+  | 'reconnecting'
+  | 'unreachable'
+  | 'held'
+  | 'stopped'
 
 export interface Connection {
   state: Pick<Store<ConnectionState>, 'get' | 'subscribe'>
@@ -17,6 +25,10 @@ export interface Connection {
   answered: (sentAt: number) => void
   /** A call couldn't connect. */
   failed: (action: string) => void
+  /** The browser keeps this page from the API. `over`: resolves when the user has changed that. */
+  held: (why: { readonly words: MessageDescriptor; readonly over: Promise<void> }) => void
+  /** What it said last. */
+  heldBy: Pick<Store<MessageDescriptor | undefined>, 'get' | 'subscribe'>
   /** An access proxy answered with its sign-in page. */
   stopped: () => void
 }
@@ -31,6 +43,7 @@ const trustAfter = 3000
 export function createConnection(network: Pick<EventTarget, 'addEventListener'>): Connection {
   // Its page has just been loaded, whatever the browser says of its network.
   const state = createStore<ConnectionState>('online')
+  const heldBy = createStore<MessageDescriptor | undefined>(undefined)
   /** The failures since the last response. `since`: in ms of `performance.now`. */
   let failures: { readonly since: number; readonly actions: Set<string> } | undefined
   /** When the browser lost its network; same clock. */
@@ -68,6 +81,12 @@ export function createConnection(network: Pick<EventTarget, 'addEventListener'>)
       if (performance.now() - failures.since < blipDuration) return
       // One action alone may fail for reasons of its own.
       if (failures.actions.size > 1 || state.get() === 'reconnecting') state.set('unreachable')
+    },
+    heldBy,
+    held({ words, over }) {
+      heldBy.set(words)
+      change('held')
+      void over.then(() => state.get() === 'held' && change('online'))
     },
     stopped: () => change('stopped'),
   }

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connection } from '#lib/browser/connection.ts'
 import { serviceMessage, errorMessage, changeMessage, mayHaveHappened } from '#api/errorWords.ts'
-import { ApiError } from '#api/wire.ts'
+import { ApiError, isObstacle } from '#api/wire.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
@@ -79,7 +79,7 @@ const ReloadButton = () => (
 
 /** What only the user can remove, where a form says in its own words what a failure means. */
 export function Obstacle({ error }: { error: ApiError }) {
-  if (error.kind !== 'blocked' && error.kind !== 'sign-in-page') return null
+  if (!isObstacle(error)) return null
   return (
     <Strip tone="warn" urgent action={error.kind === 'sign-in-page' && <ReloadButton />}>
       <ErrorText error={error} />
@@ -105,7 +105,7 @@ interface RefreshProps {
 /** The shown data couldn't be refreshed. Nothing while the frame says that nothing gets through. */
 export function RefreshFailure({ error, readAt, onRetry, retrying = false }: RefreshProps) {
   const hasConnectionStrip = useStore(connection.state) !== 'online'
-  const isInStrip = error.kind === 'offline' || error.kind === 'sign-in-page'
+  const isInStrip = error.kind === 'offline' || (isObstacle(error) && error.kind !== 'blocked')
   if (hasConnectionStrip && isInStrip) return null
   return (
     <Strip

@@ -21,7 +21,7 @@ function toastFor(kind: ApiErrorKind, foundUnchanged = false): ToastMessage | un
   return messages[0]
 }
 
-test.each<ApiErrorKind>(['offline', 'timeout', 'http', 'malformed'])(
+test.each<ApiErrorKind>(['offline', 'timeout', 'http', 'malformed', 'local-network'])(
   'a write that may have been carried out isn’t called failed: %s',
   (kind) =>
     expect(toastFor(kind)).toMatchObject({

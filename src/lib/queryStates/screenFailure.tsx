@@ -49,7 +49,8 @@ export function RouteFailure({ error, reset, top }: Props) {
 function Failure({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const { retry, retrying } = useRetry(reset)
   const retryOffline = useEffectEvent(() => {
-    if (error instanceof ApiError && error.kind === 'offline') retry()
+    if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'local-network'))
+      retry()
   })
   useEffect(() => whenBack(retryOffline), [])
   if (error instanceof ApiError)

@@ -4,8 +4,11 @@ import { isPublicAddress } from './ipAddress.ts'
 /** What the browser may say of requests from a public page to a private network. `unknown`: it doesn't say. */
 export type LocalPermission = 'granted' | 'denied' | 'prompt' | 'unknown'
 
-/** Why a request to a private network got no response; undefined if that isn't why. */
-export type LocalObstacle = 'denied' | 'prompt' | 'insecure' | undefined
+/**
+ * Why a request to a private network got no response. `prompt`: the browser is asking; `may-prompt`: it may be asking,
+ * or the network isn't reachable.
+ */
+export type LocalObstacle = 'denied' | 'prompt' | 'may-prompt' | 'insecure'
 
 export interface LocalRequest {
   /** Absolute. */
@@ -15,6 +18,8 @@ export interface LocalRequest {
   readonly isSecure: boolean
   /** The answer for the kind of network that the target is in, or the stricter of both where its name doesn't tell. */
   readonly permission: LocalPermission
+  /** The browser holds up requests to the target, which it has found in a private network. */
+  readonly isHeldUp?: boolean
 }
 
 export type NetworkKind = 'public' | 'local' | 'loopback' | 'unknown'
@@ -33,19 +38,28 @@ export function networkOf(url: string): NetworkKind {
 }
 
 /**
- * Why the browser holds up a request to a private network (Local Network Access; Chromium since 142). A page on a
- * private address needs no permission, and an insecure page never gets one.
+ * Why the browser holds up a request to a private network, if it does (Local Network Access; Chromium since 142,
+ * Firefox since 148). A page on a private address needs no permission, and an insecure page never gets one.
  */
-export function localObstacle({ page, target, isSecure, permission }: LocalRequest): LocalObstacle {
-  const from = new URL(page)
-  const to = new URL(target)
-  if (from.host === to.host) return undefined
+export function localObstacle({
+  page,
+  target,
+  isSecure,
+  permission,
+  isHeldUp = false,
+}: LocalRequest): LocalObstacle | undefined {
   const network = networkOf(target)
-  if (network === 'public') return undefined
+  if (new URL(page).host === new URL(target).host || network === 'public') return undefined
+  // Behind an HTTP proxy a page counts as public, whatever its address; and nobody is asked, let alone refuses, where
+  // no permission is needed.
+  if (isSecure && permission === 'denied') return 'denied'
+  if (isSecure && permission === 'prompt' && isHeldUp) return 'prompt'
   // Only from a wider network into a narrower one.
   const own = networkOf(page)
   if (own === 'loopback' || (own === 'local' && network !== 'loopback')) return undefined
-  // Names say nothing, so only the browser's own answer counts.
-  if (!isSecure) return network === 'unknown' ? undefined : 'insecure'
-  return permission === 'denied' || permission === 'prompt' ? permission : undefined
+  // Names say nothing: most stand for a public address, so a question that was never asked is none.
+  if (network === 'unknown') return undefined
+  if (permission === 'prompt') return 'may-prompt'
+  // Chromium 156 tells an insecure page that it is denied. Browsers that don't know the permission ask for none.
+  return permission === 'denied' ? 'insecure' : undefined
 }

@@ -56,6 +56,7 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
     case 'forbidden':
       return <Trans>Ask the account owner for permission to order.</Trans>
     case 'blocked':
+    case 'local-network':
     case 'sign-in-page':
       // Their own words say what to do.
       return null
