@@ -77,6 +77,16 @@ for (const clipboard of ['latin1', 'utf8'] as const)
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('grün-für-ß')
   })
 
+test('any text reaches the clipboard of a server that takes UTF-8', async ({ page, world }) => {
+  await world.makeMachine(id, { clipboard: 'wayvnc' })
+  await openShell(page, world)
+  await page.getByLabel('Text', { exact: true }).fill('5 € für Łódź 👍')
+  await page.getByRole('button', { name: 'Send to clipboard' }).click()
+  await expect(page.getByText('Not sent.')).toBeHidden()
+  await typeText(page, 'xclip -o\n')
+  await expectOnScreen(world, '\n5 € für Łódź ')
+})
+
 test('a screen that browsers can’t sign in to needs a desktop viewer', async ({
   page,
   world,

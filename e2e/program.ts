@@ -25,12 +25,19 @@ export function startProgram(
   {
     stdio = ['ignore', 'ignore', 'inherit'],
     env = {},
+    user,
   }: {
     stdio?: StdioOptions
     env?: Record<string, string>
+    /** The ID of a user to run it as. */
+    user?: number | undefined
   } = {},
 ): Program {
-  const child = spawn(command, args, { stdio, env: { ...process.env, ...env } })
+  const child = spawn(command, args, {
+    stdio,
+    env: { ...process.env, ...env },
+    ...(user !== undefined && { uid: user, gid: user }),
+  })
   running.add(child)
   const ended = once(child, 'exit').finally(() => running.delete(child))
   return {

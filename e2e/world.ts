@@ -39,7 +39,7 @@ interface MachineMade {
   screen_password: string
   screen_security: 'vnc' | 'plain' | 'x509'
   screen_user: string
-  clipboard: 'latin1' | 'utf8'
+  clipboard: 'latin1' | 'utf8' | 'wayvnc'
   screen_at: RealScreen | null
 }
 

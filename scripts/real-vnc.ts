@@ -1,5 +1,5 @@
 /**
- * Tests the panel's console with real VNC servers: QEMU, and TigerVNC behind websockify (e2e/real-vnc). Installs them if
+ * Tests the panel's console with real VNC servers: QEMU, TigerVNC, x11vnc and wayvnc (e2e/real-vnc). Installs them if
  * possible; otherwise reports what is missing. Arguments are passed to Playwright.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import { ensureBrowser } from './browser.ts'
 import { installPackages, onPath } from './debian.ts'
 import { makeGuest } from './realVnc/guest.ts'
 import { fetchMemtest } from './realVnc/memtest.ts'
+import { passwordCheck } from './realVnc/passwordCheck.ts'
 
 /** Required programs and their Debian packages. */
 const needed: readonly { readonly package: string; readonly isThere: () => boolean }[] = [
@@ -21,6 +22,15 @@ const needed: readonly { readonly package: string; readonly isThere: () => boole
   { package: 'tigervnc-tools', isThere: () => isProgram('tigervncpasswd') },
   { package: 'x11-xkb-utils', isThere: () => isProgram('setxkbmap') },
   { package: 'xterm', isThere: () => isProgram('xterm') },
+  { package: 'x11vnc', isThere: () => isProgram('x11vnc') },
+  { package: 'xclip', isThere: () => isProgram('xclip') },
+  // A user for TigerVNC that the machine doesn't have.
+  { package: 'libpam-wrapper', isThere: () => passwordCheck() !== undefined },
+  { package: 'wayvnc', isThere: () => isProgram('wayvnc') },
+  // wayvnc's screen.
+  { package: 'sway', isThere: () => isProgram('sway') },
+  { package: 'wl-clipboard', isThere: () => isProgram('wl-paste') },
+  { package: 'openssl', isThere: () => isProgram('openssl') },
   { package: 'websockify', isThere: () => isProgram('websockify') },
 ]
 

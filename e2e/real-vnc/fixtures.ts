@@ -6,6 +6,8 @@ import { startGateway, type Gateway } from './gateway.ts'
 import { freePort } from '../program.ts'
 import { startQemu, type Guest, type Qemu } from './qemu.ts'
 import { startTigerVnc, type TigerVnc } from './tigervnc.ts'
+import { startWayVnc, type WayVnc } from './wayvnc.ts'
+import { startX11Vnc, type X11Vnc } from './x11vnc.ts'
 
 interface Fixtures {
   /** `consoleGateway` of the panel's `config.json`. */
@@ -19,6 +21,10 @@ interface Fixtures {
   keymap: 'en-us' | 'de' | undefined
   qemu: Qemu
   tigervnc: TigerVnc
+  /** The user whom TigerVNC or wayvnc asks for. */
+  user: string | undefined
+  x11vnc: X11Vnc
+  wayvnc: WayVnc
 }
 
 interface WorkerFixtures {
@@ -55,9 +61,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(qemu)
     await qemu.stop()
   },
-  tigervnc: async ({ password }, use) => {
-    const tigervnc = await startTigerVnc(password ?? '')
+  user: [undefined, { option: true }],
+  tigervnc: async ({ password, user }, use) => {
+    const tigervnc = await startTigerVnc(password ?? '', user)
     await use(tigervnc)
     await tigervnc.stop()
+  },
+  x11vnc: async ({ password }, use) => {
+    const x11vnc = await startX11Vnc(password ?? '')
+    await use(x11vnc)
+    await x11vnc.stop()
+  },
+  wayvnc: async ({ user }, use) => {
+    const wayvnc = await startWayVnc(user !== undefined)
+    await use(wayvnc)
+    await wayvnc.stop()
   },
 })

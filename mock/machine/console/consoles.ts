@@ -269,8 +269,8 @@ const screenSession = (wire: Wire, machine: Machine, server: ServerRow, admit: A
     wire,
     {
       terminal: machine.tty.terminal,
-      // QEMU's window title.
-      title: `QEMU (${titleOf(server)})`,
+      // QEMU's window title, or the name of every desktop of wayvnc.
+      title: machine.setup.clipboard === 'wayvnc' ? 'WayVNC' : `QEMU (${titleOf(server)})`,
       hasCursor: () => machine.tty.cursorShown,
       keySymbol: (symbol, down) => machine.keyboard.symbol(symbol, down),
       keyScanCode: (scanCode, symbol, down) =>

@@ -28,7 +28,7 @@ const machineChange = z.object({
   screen_password: z.optional(z.string()),
   screen_security: z.optional(z.enum(['vnc', 'plain', 'x509'])),
   screen_user: z.optional(z.string()),
-  clipboard: z.optional(z.enum(['latin1', 'utf8'])),
+  clipboard: z.optional(z.enum(['latin1', 'utf8', 'wayvnc'])),
   /** A password that signs in, besides the demo account's. */
   root_pass: z.optional(z.string()),
   screen_at: z.optional(z.nullable(z.union([screenByHost, screenBySocket]))),

@@ -118,7 +118,7 @@ export class RfbSession implements Session {
   offerClipboard(text: string): void {
     if (!this.#ready) return
     const bytes =
-      this.#seen.clipboardBytes === 'utf8' ? new TextEncoder().encode(text) : latin1(text)
+      this.#seen.clipboardBytes === 'latin1' ? latin1(text) : new TextEncoder().encode(text)
     this.#wire.send(joined([Uint8Array.of(3, 0, 0, 0), withLength(bytes)]))
   }
 
@@ -176,7 +176,11 @@ export class RfbSession implements Session {
         const length = u32(yield 7, 3)
         if (length > longestClipboard) throw new Malformed('The clipboard is too long')
         const text = yield length
-        return this.#seen.clipboard(Array.from(text, (byte) => String.fromCharCode(byte)).join(''))
+        return this.#seen.clipboard(
+          this.#seen.clipboardBytes === 'wayvnc'
+            ? new TextDecoder().decode(text)
+            : Array.from(text, (byte) => String.fromCharCode(byte)).join(''),
+        )
       }
       case 255: {
         if ((yield 1)[0] !== 0) throw new Malformed('No such message of QEMU')

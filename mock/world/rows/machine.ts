@@ -60,14 +60,17 @@ export interface MachineRow {
   readonly screen_security?: ScreenSecurity
   /** The user name for `plain`. */
   readonly screen_user?: string
-  /** How the screen encodes the guest's clipboard: as the protocol says, or unchanged as many servers do. */
+  /**
+   * How the screen encodes the guest's clipboard: as the protocol says, or unchanged as many servers do. wayvnc 0.5 also takes
+   * what viewers send for UTF-8.
+   */
   readonly clipboard?: ClipboardBytes
   /** A real screen that `eq/console` returns instead of the simulated one; null = none. */
   readonly screen_at?: RealScreen | null
 }
 
 export type ScreenSecurity = 'vnc' | 'plain' | 'x509'
-export type ClipboardBytes = 'latin1' | 'utf8'
+export type ClipboardBytes = 'latin1' | 'utf8' | 'wayvnc'
 
 /** A real VNC server, by host and port or by WebSocket. */
 export type RealScreen =

@@ -1,5 +1,5 @@
 import RFB from '@novnc/novnc'
-import { fromLatin1, passwordBytes, toLatin1 } from './vncText.ts'
+import { fromLatin1, hasUtf8Clipboard, passwordBytes, toLatin1, utf8Bytes } from './vncText.ts'
 import { modifiersUp } from '../typing/guestKeyboard.ts'
 import { hostSymbol, withoutDeadKeys, type HostKeymap } from '../typing/hostKeymap.ts'
 import type { ConsoleEndpoint } from '../endpoints.ts'
@@ -70,6 +70,7 @@ export class ScreenLink {
   #keymap: HostKeymap = 'guest'
   /** QEMU's keymaps have no dead keys. */
   #isQemu = false
+  #hasUtf8Clipboard = false
   /** Codes of pressed keys. */
   readonly #pressed = new Set<string>()
   #opened = false
@@ -121,10 +122,11 @@ export class ScreenLink {
     })
     this.#rfb.addEventListener('desktopname', ({ detail }) => {
       this.#isQemu = /^QEMU\b/.test(detail.name)
+      this.#hasUtf8Clipboard = hasUtf8Clipboard(detail.name)
     })
     this.#rfb.addEventListener('bell', () => listener.onBell())
     this.#rfb.addEventListener('clipboard', ({ detail: { text } }) =>
-      listener.onCopied(this.takesUnicode ? text : fromLatin1(text)),
+      listener.onCopied(this.#isExtended ? text : fromLatin1(text)),
     )
     this.#rfb.addEventListener('disconnect', () => this.#end(this.#endingOf()))
     this.#canvas = box.querySelector('canvas')
@@ -157,11 +159,13 @@ export class ScreenLink {
     this.#keymap = keymap
   }
 
-  /**
-   * Whether its clipboard takes any text: noVNC sends the extended one to servers that want to be notified. x11vnc announces
-   * one without that.
-   */
+  /** Whether its clipboard takes any text. */
   get takesUnicode(): boolean {
+    return this.#isExtended || this.#hasUtf8Clipboard
+  }
+
+  /** noVNC sends the extended clipboard to servers that want to be notified. x11vnc announces one without that. */
+  get #isExtended(): boolean {
     const { _clipboardServerCapabilitiesFormats: formats } = this.#rfb
     const { _clipboardServerCapabilitiesActions: actions } = this.#rfb
     return formats[clipboardText] === true && actions[clipboardNotify] === true
@@ -169,7 +173,8 @@ export class ScreenLink {
 
   /** Works if the guest runs an agent that shares the clipboard. */
   setClipboard(text: string): void {
-    this.#rfb.clipboardPasteFrom(this.takesUnicode ? text : toLatin1(text))
+    if (this.#isExtended) this.#rfb.clipboardPasteFrom(text)
+    else this.#rfb.clipboardPasteFrom(this.#hasUtf8Clipboard ? utf8Bytes(text) : toLatin1(text))
   }
 
   setViewOnly(on: boolean): void {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { beyondLatin1, fromLatin1, passwordBytes, toLatin1 } from './vncText.ts'
+import {
+  beyondLatin1,
+  fromLatin1,
+  hasUtf8Clipboard,
+  passwordBytes,
+  toLatin1,
+  utf8Bytes,
+} from './vncText.ts'
 
 const hex = (text: string): string =>
   Array.from(text, (char) => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
@@ -61,4 +68,25 @@ test.each([
   ['nothing', '', ''],
 ])('%s is read from a Latin-1 clipboard', (_, text, read) => {
   expect(fromLatin1(text)).toBe(read)
+})
+
+// Read with wl-paste and xclip from the server's clipboard after a plain cut text with an umlaut.
+test.each([
+  ['WayVNC', 'wayvnc 0.5.0 offers the bytes as text/plain;charset=utf-8', true],
+  ['vm:77', 'x11vnc 0.9.16 offers them as STRING, which is Latin-1', false],
+  ['WayVNC of somebody', 'TigerVNC 1.12 takes the desktop’s name from its user', false],
+  ['QEMU (vm)', 'QEMU 7.2', false],
+  ['', 'no name', false],
+])('of the server %j, %s', (name, _, isUtf8) => {
+  expect(hasUtf8Clipboard(name)).toBe(isUtf8)
+})
+
+test.each([
+  ['ASCII', 'plain', 'plain'],
+  ['an umlaut', 'ü', '\u00c3\u00bc'],
+  ['the euro sign', '€', '\u00e2\u0082\u00ac'],
+  ['an emoji', '👍', '\u00f0\u009f\u0091\u008d'],
+])('for a UTF-8 clipboard, %s is sent by bytes', (_, text, sent) => {
+  expect(utf8Bytes(text)).toBe(sent)
+  expect(fromLatin1(sent)).toBe(text)
 })

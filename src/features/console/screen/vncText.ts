@@ -1,10 +1,17 @@
 /** VNC's own texts are bytes: passwords are compared as UTF-8, and a plain clipboard is Latin-1 (RFC 6143, 7.5.6). */
 
 /** The password as VNC authentication compares it: the first eight bytes of its UTF-8, one character each. */
-export const passwordBytes = (password: string): string =>
-  Array.from(new TextEncoder().encode(password).subarray(0, 8), (byte) =>
-    String.fromCharCode(byte),
-  ).join('')
+export const passwordBytes = (password: string): string => utf8Bytes(password).slice(0, 8)
+
+/** Text for the plain clipboard of a server that takes it for UTF-8: its bytes, one character each. */
+export const utf8Bytes = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+
+/**
+ * Whether the plain clipboard of the server with this desktop name is UTF-8 both ways. wayvnc 0.5 labels the bytes that it
+ * receives as UTF-8, so that an umlaut in Latin-1 becomes no text at all.
+ */
+export const hasUtf8Clipboard = (desktopName: string): boolean => desktopName === 'WayVNC'
 
 /** The characters that a Latin-1 clipboard can't hold, each once. noVNC replaces them with question marks. */
 export const beyondLatin1 = (text: string): readonly string[] => [
@@ -16,8 +23,8 @@ export const toLatin1 = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => (char > '\u00ff' ? '?' : char)).join('')
 
 /**
- * Text from a Latin-1 clipboard. Many servers send UTF-8 anyway; other text is practically never valid UTF-8 by
- * coincidence.
+ * Text from a Latin-1 clipboard. wayvnc 0.5 always sends UTF-8, x11vnc 0.9.16 what the program gave it: Latin-1 from xterm,
+ * UTF-8 from xclip. Latin-1 is practically never valid UTF-8 by coincidence.
  */
 export function fromLatin1(text: string): string {
   if (beyondLatin1(text).length > 0) return text
