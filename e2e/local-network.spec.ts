@@ -11,6 +11,7 @@ import { browserLaunch } from '../scripts/browser.ts'
 import { onPath } from '../scripts/debian.ts'
 import { expect, expectNoAxeViolations, phone, test as base } from './fixtures.ts'
 import { installPanel, type Installation } from './installation.ts'
+import { fakeTimeLimits } from './timeLimits.ts'
 
 type Setting = 'granted' | 'denied' | 'prompt'
 
@@ -206,9 +207,15 @@ test.describe('while the question is open', () => {
     visit,
   }) => {
     const { page, set } = await visit({ isOnScreen: true })
+    await fakeTimeLimits(page.context())
+    await page.clock.install()
     await signIn(page)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Your browser is asking about', { timeout: 50_000 })
+    // The call's own limit, and that of asking why.
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(alert).toContainText('Your browser is asking about', { timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
     await set('granted')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(list(page)).toBeVisible()

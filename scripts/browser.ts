@@ -18,10 +18,17 @@ export function browserLaunch(): LaunchOptions | undefined {
   return executablePath === undefined ? undefined : { executablePath, args }
 }
 
-/** Installs a browser if there is none; exits with instructions if that fails. */
+/**
+ * Installs a browser if there is none; exits with instructions if that fails. Some tests also need one with tabs that
+ * can be hidden, and a screen on which it asks its questions.
+ */
 export function ensureBrowser(): void {
-  if (browserLaunch()) return
-  installPackages(['chromium-headless-shell'])
+  const missing = [
+    ...(browserLaunch() ? [] : ['chromium-headless-shell']),
+    ...(onPath('chromium') === undefined ? ['chromium'] : []),
+    ...(onPath('Xvfb') === undefined ? ['xvfb'] : []),
+  ]
+  if (missing.length > 0) installPackages(missing)
   if (browserLaunch()) return
   console.error(
     [

@@ -4,6 +4,7 @@ import type { Fault } from '#mock/world/faults.ts'
 import { signOut } from '../fixtures.ts'
 import { keyField } from '../signIn.ts'
 import { silenceDatabase } from '../storage.ts'
+import { fakeTimeLimits } from '../timeLimits.ts'
 import type { Stage } from './stage.ts'
 
 export interface Disturbance {
@@ -297,17 +298,6 @@ export const disturbances = {
 } satisfies Record<string, Disturbance>
 
 export type DisturbanceName = keyof typeof disturbances
-
-/** Makes time limits of requests follow the page's clock, which Playwright controls. */
-async function fakeTimeLimits(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    AbortSignal.timeout = (milliseconds) => {
-      const limit = new AbortController()
-      setTimeout(() => limit.abort(new DOMException('Too late', 'TimeoutError')), milliseconds)
-      return limit.signal
-    }
-  })
-}
 
 /** A full disk that still holds the session that was there before. */
 async function fillStorageAfterSignIn(context: BrowserContext): Promise<void> {
