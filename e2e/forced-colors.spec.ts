@@ -1,5 +1,6 @@
 /** Contrast themes: the browser replaces all colors, and what differs by color alone must differ otherwise. */
 import type { Locator, Page } from '@playwright/test'
+import { dialogs, screens, serverTabs } from './addresses.ts'
 import { expect, go, openSession, phone, signIn, test } from './fixtures.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -46,9 +47,17 @@ async function expectOneApart(chosen: Locator, others: Locator): Promise<void> {
   expect(looks).not.toContain(own)
 }
 
-/** Text and what is behind it are a pair of the system's, never one color. */
+/**
+ * Text and what is behind it are a pair of the system's, never one color. Where colors are forced, browsers put a plate of
+ * the canvas's color behind text (CSS Color Adjustment 1, 3.1).
+ */
 async function expectReadable(element: Locator): Promise<void> {
   const unread = await element.evaluate((root) => {
+    const probe = document.createElement('span')
+    probe.style.color = 'Canvas'
+    document.body.append(probe)
+    const plate = getComputedStyle(probe).color
+    probe.remove()
     const texts = [root, ...root.querySelectorAll('*')].filter((one) =>
       [...one.childNodes].some(
         ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
@@ -62,7 +71,10 @@ async function expectReadable(element: Locator): Promise<void> {
         : backgroundColor
     }
     return texts
-      .filter((one) => getComputedStyle(one).color === behind(one))
+      .filter((one) => {
+        const { color, forcedColorAdjust } = getComputedStyle(one)
+        return color === (forcedColorAdjust === 'none' ? behind(one) : plate)
+      })
       .map((one) => one.textContent)
   })
   expect(unread).toEqual([])
@@ -200,4 +212,20 @@ test('what can’t be used is gray, and the focus is seen', async ({ page, world
     .locator(':focus')
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth))
   expect(width).toBeGreaterThanOrEqual(1)
+})
+
+test('every text of every screen is readable', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectReadable(page.locator('body'))
+  await signIn(page, world)
+  const { id } = world.server('mail-nl-01')
+  const tabs = serverTabs.map((tab) => `/servers/${id}${tab}`)
+  for (const address of [...screens, ...tabs, '/order?plan=vm.nano', ...dialogs(id).slice(0, 6)])
+    await test.step(address, async () => {
+      await go(page, address)
+      await page.waitForLoadState('networkidle')
+      await expectReadable(page.locator('body'))
+    })
 })

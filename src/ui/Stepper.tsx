@@ -19,7 +19,7 @@ interface Props<Id extends string> {
 }
 
 const circle = {
-  done: 'border-accent bg-accent text-accent-ink',
+  done: 'forced-color-adjust-none border-accent bg-accent text-accent-ink',
   now: 'border-accent text-accent forced-colors:chosen',
   todo: 'border-line-strong text-muted',
 } as const
