@@ -8,6 +8,7 @@ import { isVerbatim } from '#jsx/verbatim.ts'
  * `<0>mail</0>` would lose its name. Element values it leaves alone.
  */
 export function Trans({ id, values, message, components }: TransProps) {
+  const names = Object.entries(values ?? {}).some(([name, value]) => isVerbatim(name, value))
   return (
     <FormattedTrans
       // Naming `id` tells the extractor that the message is declared elsewhere.
@@ -15,13 +16,20 @@ export function Trans({ id, values, message, components }: TransProps) {
       message={message}
       components={components}
       values={values && textsApart(values)}
-      component={Sentence}
+      component={names ? NamingSentence : Sentence}
     />
   )
 }
 
 /** In elements of its own, so that it can change after the browser has translated the page. */
 const Sentence = ({ translation }: TransRenderProps) => <>{withTextsApart(translation)}</>
+
+/** In one element: each part of it would be an item of a flexible box. */
+const NamingSentence = (props: TransRenderProps) => (
+  <span>
+    <Sentence {...props} />
+  </span>
+)
 
 /** Numbers and plain words stay as they are: plural and select cases depend on them. */
 const textsApart = (values: Record<string, unknown>): Record<string, unknown> =>

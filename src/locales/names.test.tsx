@@ -64,3 +64,15 @@ test.each<[where: string, node: ReactNode, kept: string[]]>([
 ])('names in %s are left alone', (_where, node, names) => {
   expect(keptIn(node)).toEqual(names)
 })
+
+test('a sentence with a name stays one item of its parent', () => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <h2>
+        <Trans>Block {name} now?</Trans>
+      </h2>
+      <h2>{i18n._(msg`Block ${name}?`)}</h2>
+    </I18nProvider>,
+  )
+  for (const title of container.children) expect(title.childNodes).toHaveLength(1)
+})
