@@ -25,6 +25,7 @@ const VirtualRows = lazy(async () => (await import('#ui/VirtualRows.tsx')).Virtu
       </tr>
     </tbody>
   ),
+  words: 'server',
 })
 
 interface Look {
