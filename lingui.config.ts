@@ -29,15 +29,13 @@ const panel = [
 /** What a server's page shows at once, without its dialogs. */
 const server = [
   'src/features/serverPage/**/!(*Dialog).{ts,tsx}',
-  'src/features/activity/{ActivityFilters,ActivityList,ActivityTable,ExportMenu}.tsx',
-  'src/features/activity/{entries,exports,resultWords}.ts',
+  'src/features/activity/resultWords.ts',
   'src/features/billing/view/{CreditHistory,InvoiceStatus,MoreRows,NextInvoice,RelatedInvoices}.tsx',
   'src/features/billing/view/{WithdrawCancellation.tsx,invoiceStatusLabel.ts,paymentMethodName.ts}',
   'src/features/keys/{form/keyFields.ts,list/{KeyTable,KeyWords,NoKeys,useToggleKey}.tsx}',
   'src/features/servers/{access/ConnectionCard.tsx,dialogs/useDisabledReason.ts}',
   'src/features/servers/view/**',
-  'src/lib/{csv/useCsvItems.ts,dates/**,forms/{SecretValue,unsavedChanges}.tsx}',
-  'src/lib/queryStates/ChartBoundary.tsx',
+  'src/lib/{forms/{SecretValue,unsavedChanges},queryStates/ChartBoundary}.tsx',
 ]
 /** Everything else that is behind the sign-in page. */
 const screens = [

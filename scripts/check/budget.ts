@@ -54,7 +54,7 @@ const pages: Page[] = [
     name: 'page of a server',
     files: screenAt('^/servers/[^/]+/access$'),
     // 365 with the words of all other screens. The list's program is most of what is left.
-    goal: 331,
+    goal: 330,
     fileGoal: 20,
     without: heavy,
   },

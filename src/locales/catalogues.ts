@@ -3,14 +3,15 @@ export const catalogues = ['start', 'panel', 'server', 'screens'] as const
 
 export type Catalogue = (typeof catalogues)[number]
 
-/** Screens that do with fewer catalogs than all, by the paths of their routes. `npm run check bundle` proves it. */
+/**
+ * Screens that do with fewer catalogs than all, by the paths of their routes; `npm run check bundle` proves it. Not a
+ * server's activity, console and reinstall, whose parts are those of bulk runs, the console's window and the order form.
+ */
 const sparing: Readonly<Record<string, Catalogue>> = {
   '/servers': 'panel',
   '/servers/$serverId': 'server',
   '/servers/$serverId/access': 'server',
-  '/servers/$serverId/activity': 'server',
   '/servers/$serverId/billing': 'server',
-  // Not console and reinstall, which are made of the console's window and of the order form.
   '/servers/$serverId/keys': 'server',
   '/servers/$serverId/network': 'server',
   '/servers/$serverId/power': 'server',

@@ -25,7 +25,6 @@ const VirtualRows = lazy(async () => (await import('#ui/VirtualRows.tsx')).Virtu
       </tr>
     </tbody>
   ),
-  words: 'server',
 })
 
 interface Look {
