@@ -7,7 +7,7 @@ import type { PanelRouter } from './router.ts'
 /** Makes each of them load its catalogs along with its code. */
 export function loadWordsWithScreens({ routesById }: PanelRouter): void {
   for (const { fullPath, options, update } of Object.values<AnyRoute>({ ...routesById })) {
-    const words = wordsAt(fullPath)
+    const words = wordsAt(String(fullPath))
     update({
       component: withScreenWords(options.component, words),
       pendingComponent: withScreenWords(options.pendingComponent, words),
