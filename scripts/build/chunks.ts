@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { catalogues, type Catalogue } from '../../src/locales/catalogues.ts'
 
 /** A script file of the bundle: its imports, and its source modules. */
 export interface Chunk {
@@ -12,16 +13,21 @@ export interface Chunk {
   imports: string[]
   /** Its style sheets. */
   styles: string[]
-  /** Dynamic imports that are shown at once: see `preloaded`. */
-  firstParts: string[]
   /** Remaining bytes per module, before minification and compression. */
   modules: Record<string, number>
+  /** The panel's own modules that each of them imports, without those for which it also loads words. */
+  uses: Record<string, string[]>
+  /** Lazily loaded modules that wait for fewer catalogs than others, and the last of these: see `sparing`. */
+  sparing: Record<string, Catalogue>
 }
 
 export const chunksFile = '.vite/chunks.json'
 
-/** Marks dynamic imports that the first screen shows. */
-const preloaded = /import\(\s*\/\* preload \*\/\s*'([^']+)'\s*\)/g
+/** `lazy(async () => (await import('./Chart.tsx')).Chart, { words: 'server' })` (src/lib/lazy/lazy.tsx). */
+const sparing = /import\('([^']+)'\)(?:(?!import\(|\n\n)[^])*?\bwords: '(\w+)'/g
+
+/** Functions that load code and, with it, words. */
+const loadsWords = /\b(lazy\w*|loadOnDemand|withWords|loadWords)\(|\bloadWords:/
 
 /**
  * Writes the chunk graph next to the bundle: preloads are derived from it (preloads.ts), and `npm run check` uses it to
@@ -30,22 +36,24 @@ const preloaded = /import\(\s*\/\* preload \*\/\s*'([^']+)'\s*\)/g
 export function chunkReport(): Plugin {
   let root = ''
   const relative = (id: string) => id.replace(`${root}/`, '')
-  const firstParts = new Set<string>()
+  const isOwn = (id: string) => id.startsWith(`${root}/src/`)
+  const waits = new Map<string, Catalogue>()
   return {
     name: 'chunk-report',
     apply: 'build',
-    // Compilation removes comments.
+    // Before the code is compiled.
     enforce: 'pre',
     configResolved(config) {
       root = config.root
     },
     transform: {
-      filter: { code: preloaded },
+      filter: { code: sparing },
       async handler(code, id) {
-        for (const [, name = ''] of code.matchAll(preloaded)) {
+        for (const [, name = '', words] of code.matchAll(sparing)) {
           const part = await this.resolve(name, id)
-          if (!part) throw new Error(`${id} preloads ${name}, which is not there`)
-          firstParts.add(part.id)
+          const last = catalogues.find((catalogue) => catalogue === words)
+          if (!part || !last) throw new Error(`${id}: there is no ${name}, or no catalog ${words}`)
+          waits.set(part.id, last)
         }
         return null
       },
@@ -62,15 +70,26 @@ export function chunkReport(): Plugin {
           facade: output.facadeModuleId === null ? null : relative(output.facadeModuleId),
           imports: output.imports,
           styles: [...(output.viteMetadata?.importedCss ?? [])],
-          firstParts: ids
-            .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-            .filter((id) => firstParts.has(id))
-            .map(relative),
           modules: Object.fromEntries(
             Object.entries(output.modules).map(([id, { renderedLength }]) => [
               relative(id),
               renderedLength,
             ]),
+          ),
+          uses: Object.fromEntries(
+            ids.filter(isOwn).map((id) => {
+              const info = this.getModuleInfo(id)
+              if (!info) throw new Error(`${id} is unknown`)
+              const { importedIds, dynamicallyImportedIds } = info
+              const later = loadsWords.test(info.code ?? '') ? [] : dynamicallyImportedIds
+              return [relative(id), [...importedIds, ...later].filter(isOwn).map(relative)]
+            }),
+          ),
+          sparing: Object.fromEntries(
+            ids.flatMap((id) => {
+              const words = waits.get(id)
+              return words === undefined ? [] : [[relative(id), words]]
+            }),
           ),
         })
       }

@@ -1,3 +1,4 @@
+import { catalogues, upTo, wordsAt, type Catalogue } from '../../src/locales/catalogues.ts'
 import type { Chunk } from './chunks.ts'
 import { loadedFiles } from './loadedFiles.ts'
 
@@ -14,12 +15,9 @@ export interface Preloads {
   readonly screens: readonly (readonly [pattern: string, files: readonly number[], words: number])[]
 }
 
-/** Catalogs by need: sign-in loads the first, the server list two, every other screen all. */
-export const catalogues = ['start', 'panel', 'screens'] as const
-
 /** Modules that represent the two parts of the program (src/app/parts.ts). */
-const signInPage = 'src/app/signIn/SignInPage.tsx'
-const panel = 'src/app/panel/panel.tsx'
+export const signInPage = 'src/app/signIn/SignInPage.tsx'
+export const panel = 'src/app/panel/panel.tsx'
 
 /**
  * The files of each URL, from the chunk graph and the generated route tree. `assets`: files other than
@@ -41,7 +39,10 @@ export function preloadsOf(
     chunks.flatMap(({ entry, file }) => (entry ? [file] : [])),
   )
   const needed = (roots: readonly Chunk[]): number[] => {
-    const all = withFirstParts(roots, chunks)
+    const all = loadedFiles(
+      chunks,
+      roots.map(({ file }) => file),
+    )
     const styles = chunks.flatMap((chunk) => (all.has(chunk.file) ? chunk.styles : []))
     return [...all, ...styles].filter((file) => !named.has(file)).map(indexOf)
   }
@@ -57,19 +58,11 @@ export function preloadsOf(
   )
   return {
     signIn: needed([chunkWith(signInPage, chunks)]),
-    screens: screensIn(routeTree).map(({ pattern, modules }) => {
-      // Split routes are separate modules, such as `keys.tsx?tsr-split=component`.
-      const isOwn = (id: string): boolean => modules.includes(id.split('?tsr-split')[0] ?? '')
-      const own = chunks.filter((chunk) => Object.keys(chunk.modules).some(isOwn))
-      const isSplit = own.some((chunk) =>
-        Object.keys(chunk.modules).some((id) => isOwn(id) && id.includes('?tsr-split')),
+    screens: screensIn(routeTree).map(({ pattern, modules, words }) => {
+      const own = chunks.filter((chunk) =>
+        Object.keys(chunk.modules).some((id) => modules.includes(unsplit(id))),
       )
-      return [
-        pattern,
-        needed([chunkWith(panel, chunks), ...own]),
-        // Like src/app/panel/screenWords.tsx: unsplit screens come with the panel and its catalog.
-        isSplit ? 3 : 2,
-      ]
+      return [pattern, needed([chunkWith(panel, chunks), ...own]), upTo(words).length]
     }),
     fonts: [font('inter'), font('jetbrains-mono')],
     words: Object.fromEntries(
@@ -82,20 +75,8 @@ export function preloadsOf(
   }
 }
 
-/** These files with their imports, and with parts that are shown at once (`firstParts`). */
-function withFirstParts(roots: readonly Chunk[], chunks: readonly Chunk[]): Set<string> {
-  const found = new Set<string>()
-  const add = ({ file: root }: Chunk): void => {
-    for (const file of loadedFiles(chunks, [root])) {
-      if (found.has(file)) continue
-      found.add(file)
-      for (const part of chunks.find((one) => one.file === file)?.firstParts ?? [])
-        add(chunkWith(part, chunks))
-    }
-  }
-  roots.forEach(add)
-  return found
-}
+/** Split routes are separate modules, such as `keys.tsx?tsr-split=component`. */
+export const unsplit = (id: string): string => id.split('?tsr-split')[0] ?? ''
 
 function chunkWith(module: string, chunks: readonly Chunk[]): Chunk {
   const found = chunks.find(({ modules }) => Object.hasOwn(modules, module))
@@ -108,6 +89,8 @@ interface Screen {
   readonly pattern: string
   /** Modules of the route and its parents. */
   readonly modules: readonly string[]
+  /** The last catalog it waits for, like src/app/panel/screenWords.tsx. */
+  readonly words: Catalogue
 }
 
 /** Screens of the generated tree: routes without children. */
@@ -144,6 +127,7 @@ export function screensIn(routeTree: string): Screen[] {
       {
         pattern: `^${path.replace(/\/+$/, '').replace(/\$\w+/g, '[^/]+')}$`,
         modules: chain.map((one) => modules.get(one) ?? ''),
+        words: wordsAt(path),
       },
     ]
   })

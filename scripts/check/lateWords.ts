@@ -1,20 +1,71 @@
 import { readFileSync } from 'node:fs'
+import { after, type Catalogue } from '../../src/locales/catalogues.ts'
+import type { Chunk } from '../build/chunks.ts'
+import { panel, screensIn, signInPage, unsplit } from '../build/preloads.ts'
 import { messages } from './translations.ts'
 
-/** Finds modules that a screen shows at once, but whose catalog it doesn't wait for. */
-export function lateWords(
-  modules: readonly string[],
-  catalogues: readonly string[],
-  read = (catalogue: string) => readFileSync(`src/locales/${catalogue}.en.po`, 'utf8'),
-): string[] {
-  const files = new Set(modules.map((module) => module.split('?')[0]))
-  return catalogues.flatMap((catalogue) => {
-    const speaking = messages(read(catalogue)).flatMap(({ references }) => references)
-    return [...new Set(speaking)]
-      .filter((file) => files.has(file))
-      .map(
-        (file) =>
-          `${file} is shown by a screen that doesn’t wait for ${catalogue}.en.po (see lingui.config.ts)`,
-      )
-  })
+/** What is shown at once, and the last catalog it waits for. */
+interface Shown {
+  name: string
+  /** Modules; what they import statically is shown with them. */
+  roots: readonly string[]
+  words: Catalogue
 }
+
+/** Finds modules that are shown at once, but whose catalog isn't waited for. */
+export function lateWords(
+  chunks: readonly Pick<Chunk, 'uses' | 'sparing'>[],
+  routeTree: string,
+  read = (catalogue: Catalogue) => readFileSync(`src/locales/${catalogue}.en.po`, 'utf8'),
+): string[] {
+  const uses = new Map(chunks.flatMap((chunk) => Object.entries(chunk.uses)))
+  const complaints = shownAtOnce(chunks, routeTree).flatMap(({ name, roots, words }) => {
+    const files = modulesFrom(roots, uses)
+    return after(words).flatMap((catalogue) =>
+      speakers(read(catalogue))
+        .filter((file) => files.has(file))
+        .map((file) => `${name} shows ${file}, but doesn’t wait for ${catalogue}.en.po`),
+    )
+  })
+  return complaints.length === 0
+    ? []
+    : [
+        ...complaints,
+        'Move them in lingui.config.ts, or wait for more in src/locales/catalogues.ts',
+      ]
+}
+
+function shownAtOnce(
+  chunks: readonly Pick<Chunk, 'uses' | 'sparing'>[],
+  routeTree: string,
+): readonly Shown[] {
+  const all = chunks.flatMap(({ uses }) => Object.keys(uses))
+  const screens = screensIn(routeTree).map(({ pattern, modules, words }): Shown => ({
+    name: pattern,
+    roots: [panel, ...all.filter((id) => modules.includes(unsplit(id)))],
+    words,
+  }))
+  const parts = chunks
+    .flatMap(({ sparing }) => Object.entries(sparing))
+    .map(([part, words]): Shown => ({ name: part, roots: [part], words }))
+  return [{ name: 'sign-in', roots: [signInPage], words: 'start' }, ...screens, ...parts]
+}
+
+/** Modules with all that they import, by file. */
+function modulesFrom(
+  roots: readonly string[],
+  uses: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
+  const found = new Set<string>()
+  const follow = (module: string): void => {
+    if (found.has(module)) return
+    found.add(module)
+    for (const next of uses.get(module) ?? []) follow(next)
+  }
+  roots.forEach(follow)
+  return new Set([...found].map(unsplit))
+}
+
+const speakers = (catalogue: string): readonly string[] => [
+  ...new Set(messages(catalogue).flatMap(({ references }) => references)),
+]

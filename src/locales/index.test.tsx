@@ -3,15 +3,23 @@ import { expect, test, vi } from 'vitest'
 import { activateLocale, expectScreens, locales, preferredLocale, withWords } from './index.ts'
 import { messages as panel } from './panel.en.po'
 import { messages as german } from './screens.de.po'
+import { wordsAt } from './catalogues.ts'
 import { messages as screens } from './screens.en.po'
+import { messages as server } from './server.en.po'
 import { messages as start } from './start.en.po'
 
 /** Only screens say it. */
-const own = Object.keys(screens).find((id) => !(id in { ...start, ...panel })) ?? ''
+const own = Object.keys(screens).find((id) => !(id in { ...start, ...panel, ...server })) ?? ''
+/** Only a server's page says it. */
+const ofServer = Object.keys(server).find((id) => !(id in { ...start, ...panel, ...screens })) ?? ''
 
 test('what is loaded late brings the words of screens once the panel stands there, and in every language', async () => {
   await activateLocale('en')
   expect(await withWords(Promise.resolve('second factor'))).toBe('second factor')
+  expect(i18n.messages[own]).toBeUndefined()
+
+  expect(await withWords(Promise.resolve('chart'), 'server')).toBe('chart')
+  expect(i18n.messages[ofServer]).toEqual(server[ofServer])
   expect(i18n.messages[own]).toBeUndefined()
 
   expectScreens()
@@ -20,6 +28,18 @@ test('what is loaded late brings the words of screens once the panel stands ther
 
   await activateLocale('de')
   expect(i18n.messages[own]).toEqual(german[own])
+})
+
+test.each([
+  ['/servers', 'panel'],
+  ['/servers/', 'panel'],
+  ['/servers/$serverId/', 'server'],
+  ['/servers/$serverId/network', 'server'],
+  ['/servers/$serverId/reinstall', 'screens'],
+  ['/console/$serverId', 'screens'],
+  ['/order', 'screens'],
+])('the screen at %s needs the catalogs up to %s', (path, last) => {
+  expect(wordsAt(path)).toBe(last)
 })
 
 test.each<readonly [languages: readonly string[], locale: string]>([

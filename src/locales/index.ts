@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
 import { rememberVerbatim } from '#jsx/verbatim.ts'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { upTo, type Catalogue } from './catalogues.ts'
 import { locales, type Locale } from './languages.ts'
 import { regionalLocale } from './region.ts'
 
@@ -26,25 +27,26 @@ export const languageOptions = Object.entries(locales).map(([value, label]) => (
 
 const storageKey = 'patchbay.locale'
 
-interface Catalogue {
+interface File {
   messages: Messages
 }
 
-/** The message catalogs, split so that nobody loads those of screens they don't see (see lingui.config.ts). */
-const catalogues = {
+/** The message catalogs, split so that nobody loads those of screens they don't see. */
+const files: Readonly<Record<Catalogue, Record<string, () => Promise<File>>>> = {
   /** Sign-in, the building blocks, and everything they can lead to. */
-  start: import.meta.glob<Catalogue>('./start.*.po'),
+  start: import.meta.glob<File>('./start.*.po'),
   /** The shell around every screen, and the list of servers. */
-  panel: import.meta.glob<Catalogue>('./panel.*.po'),
+  panel: import.meta.glob<File>('./panel.*.po'),
+  /** What a server's page shows at once. */
+  server: import.meta.glob<File>('./server.*.po'),
   /** All other screens, ordering, and dialogs. */
-  screens: import.meta.glob<Catalogue>('./screens.*.po'),
+  screens: import.meta.glob<File>('./screens.*.po'),
 }
-type Part = keyof typeof catalogues
 
 /** Catalogs in use: switching the language loads all of them. */
-const inUse = new Set<Part>(['start'])
-/** Catalogs that lazily loaded code may need; none while only the sign-in form is shown. */
-let late: Part | undefined
+const inUse = new Set<Catalogue>(['start'])
+/** The last catalog that lazily loaded code may need; none while only the sign-in form is shown. */
+let late: Catalogue | undefined
 const loaded = new Set<string>()
 
 /** The stored language, else the first of the browser's languages that the panel has, else English. */
@@ -57,10 +59,10 @@ export function preferredLocale(): Locale {
   return 'en'
 }
 
-async function load(part: Part, locale: Locale): Promise<void> {
-  const name = `./${part}.${locale}.po`
+async function load(catalogue: Catalogue, locale: Locale): Promise<void> {
+  const name = `./${catalogue}.${locale}.po`
   if (loaded.has(name)) return
-  const file = await catalogues[part][name]?.()
+  const file = await files[catalogue][name]?.()
   if (file === undefined) throw new Error(`There is no ${name}`)
   i18n.load(locale, file.messages)
   loaded.add(name)
@@ -68,15 +70,17 @@ async function load(part: Part, locale: Locale): Promise<void> {
 
 async function loadAllInUse(locale: Locale): Promise<void> {
   const { size } = inUse
-  await Promise.all([...inUse].map((part) => load(part, locale)))
+  await Promise.all([...inUse].map((catalogue) => load(catalogue, locale)))
   // More catalogs came into use meanwhile.
   if (inUse.size > size) await loadAllInUse(locale)
 }
 
-/** Loads the catalogs of a part of the panel in the current language. */
-export async function loadWords(part: Part): Promise<void> {
-  inUse.add(part)
-  if (isLocale(i18n.locale)) await load(part, i18n.locale)
+/** Loads a catalog, and those before it, in the current language. */
+export async function loadWords(last: Catalogue): Promise<void> {
+  const wanted = upTo(last)
+  wanted.forEach((catalogue) => inUse.add(catalogue))
+  const { locale } = i18n
+  if (isLocale(locale)) await Promise.all(wanted.map((catalogue) => load(catalogue, locale)))
 }
 
 /** From now on lazily loaded code may need the catalogs of any screen. */

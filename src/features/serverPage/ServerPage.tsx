@@ -14,7 +14,7 @@ import { ServerTabs } from './header/headerParts.tsx'
 const route = getRouteApi('/_panel/servers_/$serverId')
 
 /** Few servers are suspended. */
-const Suspended = lazy(async () => (await import('./Suspended.tsx')).Suspended)
+const Suspended = lazy(async () => (await import('./Suspended.tsx')).Suspended, { words: 'server' })
 
 const ServerDialog = lazy(async () => (await import('./ServerDialog.tsx')).ServerDialog)
 

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { mayConnect, whenBack } from '#lib/browser/connection.ts'
+import type { Catalogue } from '#locales/catalogues.ts'
 import { withWords } from '#locales/index.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
@@ -117,6 +118,8 @@ interface Options<Props> {
   meanwhile?: ReactNode | ComponentType<Props>
   /** Shown when the chunk can't be loaded; a notice when left out. */
   errorFallback?: ComponentType<Props>
+  /** The last message catalog it needs, if not all; verified by `npm run check bundle`. */
+  words?: Catalogue
 }
 
 /**
@@ -125,12 +128,12 @@ interface Options<Props> {
  */
 export function lazy<Props extends object>(
   importing: () => Promise<ComponentType<Props>>,
-  { meanwhile: Meanwhile, errorFallback }: Options<Props> = {},
+  { meanwhile: Meanwhile, errorFallback, words }: Options<Props> = {},
 ): FunctionComponent<Props> {
   const newPart = () =>
     reactLazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
-        return { default: await withWords(loadChunk(importing)) }
+        return { default: await withWords(loadChunk(importing), words) }
       } catch (error) {
         reportError(error)
         if (mayConnect()) return { default: errorFallback ?? OutdatedPart }

@@ -22,6 +22,7 @@ import type { TrafficPeriod } from './trafficStatistics.ts'
 
 const TrafficSeries = lazy(async () => (await import('./TrafficSeries.tsx')).TrafficSeries, {
   meanwhile: <SkeletonBlock className="h-80" />,
+  words: 'server',
 })
 
 interface Props {
