@@ -98,9 +98,10 @@ const rules: readonly Rule[] = [
     finds: /(^|[^.\w]|\b(window|globalThis|self)\.)fetch\(|XMLHttpRequest|sendBeacon/,
     catches: ["await fetch('/api/eq.php')", 'window.fetch(url)', 'navigator.sendBeacon(url)'],
     passes: ['queryClient.fetch(query)', 'prefetch(action)'],
-    // `losses.ts` asks for a script's head, to tell what stops a call.
+    // `losses.ts` and `localNetwork.ts` ask for a script's head, to tell what stops a call.
     allowed: [
       'src/api/client.ts',
+      'src/api/localNetwork.ts',
       'src/api/losses.ts',
       'src/config.ts',
       'src/app/errorReports.ts',
@@ -201,7 +202,7 @@ const rules: readonly Rule[] = [
     finds: /waitForTimeout|(?<!\btest\.)setTimeout\(/,
     catches: ['await page.waitForTimeout(100)', 'setTimeout(resolve, 100)'],
     // In the page, whose clock the test drives; and where a browser waits by a clock of its own.
-    allowed: ['e2e/matrix/disturbances.ts', 'e2e/repeated-writes-tls.spec.ts'],
+    allowed: ['e2e/matrix/disturbances.ts', 'e2e/repeated-writes-tls.spec.ts', 'e2e/timeLimits.ts'],
   },
   {
     title: 'no test is skipped or runs alone',
@@ -211,6 +212,7 @@ const rules: readonly Rule[] = [
     passes: ['test.each(rows)', 'rows.only'],
     // Only where a program that it needs can't be installed.
     allowed: [
+      'e2e/local-network.spec.ts',
       'e2e/obstacles.spec.ts',
       'e2e/printing.spec.ts',
       'e2e/proxies/repeats.spec.ts',
