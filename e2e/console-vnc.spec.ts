@@ -85,6 +85,10 @@ test('any text reaches the clipboard of a server that takes UTF-8', async ({ pag
   await expect(page.getByText('Not sent.')).toBeHidden()
   await typeText(page, 'xclip -o\n')
   await expectOnScreen(world, '\n5 € für Łódź ')
+  // The server has returned it to its sender, who isn't offered it.
+  await expect(page.getByText('Text was copied on the server.')).toBeHidden()
+  await typeText(page, 'xclip there\n')
+  await expect(page.getByText('Text was copied on the server.')).toBeVisible()
 })
 
 test('a screen that browsers can’t sign in to needs a desktop viewer', async ({
