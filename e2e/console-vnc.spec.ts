@@ -85,6 +85,10 @@ test('any text reaches the clipboard of a server that takes UTF-8', async ({ pag
   await expect(page.getByText('Not sent.')).toBeHidden()
   await typeText(page, 'xclip -o\n')
   await expectOnScreen(world, '\n5 € für Łódź ')
+  // The server has returned it to its sender, who isn't offered it.
+  await expect(page.getByText('Text was copied on the server.')).toBeHidden()
+  await typeText(page, 'xclip there\n')
+  await expect(page.getByText('Text was copied on the server.')).toBeVisible()
 })
 
 test('a screen that browsers can’t sign in to needs a desktop viewer', async ({
@@ -122,11 +126,13 @@ test('a screen that asks for a user name gets one, with the file’s password', 
   await alert.getByLabel('Username').fill('olive')
   await page.keyboard.press('Enter')
   await expect(alert).toContainText('Wrong username or console password')
+  await expect(alert.getByLabel('Username')).toBeFocused()
+  await expectNoAxeViolations(page)
   await alert.getByLabel('Username').fill('jürgen')
   await alert.getByLabel('Console password', { exact: true }).fill('falsch')
   await page.keyboard.press('Enter')
   await expect(alert).toContainText('Wrong username or console password')
-  await alert.getByLabel('Username').fill('jürgen')
+  await expect(alert.getByLabel('Username')).toHaveValue('jürgen')
   await alert.getByLabel('Console password', { exact: true }).fill('Schlüssel und mehr')
   await alert.getByRole('button', { name: 'Connect' }).click()
   await expect(connected(page)).toBeVisible()
@@ -154,6 +160,7 @@ test('a connection that breaks off before the first picture doesn’t claim one'
   await opening(page, world, () => page.goto(`/servers/${id}/console`))
   await expect(page.getByRole('alert')).toContainText('before the console was open')
   await expect(page.getByRole('alert')).not.toContainText('last image')
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await expect(connected(page)).toBeVisible()
 })

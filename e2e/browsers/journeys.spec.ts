@@ -176,6 +176,35 @@ test('types in a console', async ({ person, signIn, world }) => {
   await expect.poll(() => onScreen(world)).toMatch(/\^C\n.*[#$]$/)
 })
 
+test('keeps Ctrl-W for a console in full screen', async ({ person, signIn, world, engineName }) => {
+  await world.makeMachine(id, usualMachine)
+  await signIn('/servers')
+  await person.see(link('mail-nl-01'))
+  await world.run(0)
+  await person.visit(`/servers/${id}/console`)
+  await person.see({ text: 'Opening console' })
+  await world.run(1)
+  await world.advance(5)
+  await person.see({ text: /^Connected/ })
+  await person.press(button('Full screen'))
+  await person.see(button('Exit full screen'))
+  // WebKitGTK has no way to keep keys.
+  const way = engineName === 'firefox' ? 'Hold' : 'Press'
+  await expect.poll(() => person.text()).toMatch(new RegExp(`${way}\\s+Esc\\s+to exit full screen`))
+  await person.press({ role: 'application', name: /^Console of/ })
+  await person.type('a')
+  await person.key('Control', 'w')
+  await person.type('b')
+  await expect.poll(() => onScreen(world)).toMatch(/login: ab$/)
+  if (engineName === 'firefox') {
+    // It would leave full screen elsewhere.
+    await person.key('Escape')
+    await expect.poll(async () => (await world.machine(id)).keys).toEqual(['Escape'])
+  }
+  await person.press(button('Exit full screen'))
+  await person.see(button('Full screen'))
+})
+
 test('reads a traffic chart', async ({ person, signIn, world }) => {
   await signIn(`/servers/${world.server('mail-nl-01').id}/network`)
   await person.see({ role: 'img', name: /^Traffic on eth0\./ })

@@ -72,7 +72,12 @@ export class Machine {
 
   /** The viewer's clipboard, ignored without a guest agent. */
   takeClipboard(text: string): void {
-    if (this.setup.agent) this.#clipboard = text.slice(0, longestClipboard)
+    if (!this.setup.agent) return
+    this.#clipboard = text.slice(0, longestClipboard)
+    if (this.setup.clipboard !== 'wayvnc') return
+    // wayvnc 0.5 takes its own new clipboard for the desktop's, and returns it to every viewer, twice.
+    this.#copied(this.#clipboard)
+    this.#copied(this.#clipboard)
   }
 
   secureAttention(): void {

@@ -182,6 +182,15 @@ test('a guest agent shares the clipboard both ways', async () => {
   expect(new TextDecoder().decode(message.subarray(8))).toBe('from the guest')
 })
 
+test('like wayvnc, it returns to every viewer what one has sent, twice', async () => {
+  const bench = await startMachine()
+  changeSetup(bench.machine.world, bench.server(), { agent: true, clipboard: 'wayvnc' })
+  const screens = [await bench.screen(), await bench.screen()]
+  screens[0]?.send(6, 0, 0, 0, 0, 0, 0, 2, 0xc3, 0xbc)
+  for (const { line } of screens)
+    expect((await line.read(20)).join()).toBe('3,0,0,0,0,0,0,2,195,188,3,0,0,0,0,0,0,2,195,188')
+})
+
 test('without a guest agent the clipboard is not shared', async () => {
   const bench = await startMachine()
   const screen = await bench.screen()

@@ -62,7 +62,7 @@ export interface MachineRow {
   readonly screen_user?: string
   /**
    * How the screen encodes the guest's clipboard: as the protocol says, or unchanged as many servers do. wayvnc 0.5 also takes
-   * what viewers send for UTF-8.
+   * what viewers send for UTF-8, and returns it to them.
    */
   readonly clipboard?: ClipboardBytes
   /** A real screen that `eq/console` returns instead of the simulated one; null = none. */

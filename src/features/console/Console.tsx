@@ -121,6 +121,7 @@ export function Console({ target, tall = false, more }: Props) {
             <Ended
               ending={connection.ending}
               target={endpoint.url}
+              entered={connection.entered}
               retryIn={connection.retryIn}
               onConnect={reconnect}
               onEnter={connectWith}

@@ -11,6 +11,8 @@ interface Props {
   ending: Ending
   /** Where it connects, of the WebSocket. */
   target: string
+  /** What was entered for it. */
+  entered: Entered
   /** Seconds until it reconnects automatically. */
   retryIn: number | undefined
   onConnect: () => void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Why a connection ended, and how to reconnect. */
-export function Ended({ ending, target, retryIn, onConnect, onEnter }: Props) {
+export function Ended({ ending, target, entered, retryIn, onConnect, onEnter }: Props) {
   const { title, text, reason } = messageOf(ending)
   const needsNewFile = ending.why === 'expired' || ending.why === 'wrong-password'
   return (
@@ -27,7 +29,7 @@ export function Ended({ ending, target, retryIn, onConnect, onEnter }: Props) {
       detail={reason === '' ? undefined : reason}
       action={
         ending.why === 'asks' ? (
-          <CredentialsForm {...ending} onEnter={onEnter} />
+          <CredentialsForm {...ending} before={entered} onEnter={onEnter} />
         ) : (
           <Button
             variant={ending.why === 'unsupported' ? 'secondary' : 'primary'}
@@ -59,13 +61,20 @@ export function Ended({ ending, target, retryIn, onConnect, onEnter }: Props) {
 
 type Asking = Extract<Ending, { why: 'asks' }>
 
-interface FormProps extends Pick<Asking, 'wants' | 'hasPassword'>, Pick<Props, 'onEnter'> {}
+interface FormProps extends Omit<Asking, 'why'>, Pick<Props, 'onEnter'> {
+  before: Entered
+}
 
 /** For what the file doesn't contain. */
-function CredentialsForm({ wants, hasPassword, onEnter }: FormProps) {
-  const [entered, setEntered] = useState<Entered>({})
+function CredentialsForm({ wants, hasPassword, refused, before, onEnter }: FormProps) {
+  const [entered, setEntered] = useState<Entered>(() => {
+    const { password: _, ...names } = before
+    return names
+  })
   const field = (name: keyof Entered) => ({
     autoComplete: 'off',
+    // Where the person was when the form was sent.
+    autoFocus: refused && name === wants[0],
     value: entered[name] ?? '',
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
       const { [name]: _, ...others } = entered

@@ -1,5 +1,12 @@
 import RFB from '@novnc/novnc'
-import { fromLatin1, hasUtf8Clipboard, passwordBytes, toLatin1, utf8Bytes } from './vncText.ts'
+import {
+  fromLatin1,
+  hasUtf8Clipboard,
+  isEcho,
+  passwordBytes,
+  toLatin1,
+  utf8Bytes,
+} from './vncText.ts'
 import { modifiersUp } from '../typing/guestKeyboard.ts'
 import { hostSymbol, withoutDeadKeys, type HostKeymap } from '../typing/hostKeymap.ts'
 import type { ConsoleEndpoint } from '../endpoints.ts'
@@ -46,6 +53,9 @@ export interface PictureLevels {
 /** Typing pauses while more bytes than this wait to be sent. */
 const maxBuffered = 128
 
+/** As many sent texts are known again when the server returns them. */
+const mostEchoes = 5
+
 // noVNC makes Latin-1 of it. The other ways to sign in use the password itself, encoded as UTF-8.
 const encrypt = RFB.genDES
 RFB.genDES = (password, challenge) => encrypt(passwordBytes(password), challenge)
@@ -71,6 +81,8 @@ export class ScreenLink {
   /** QEMU's keymaps have no dead keys. */
   #isQemu = false
   #hasUtf8Clipboard = false
+  /** What went to the server's clipboard since it had a text of its own; echoes of quick ones overlap. */
+  #sent: readonly string[] = []
   /** Codes of pressed keys. */
   readonly #pressed = new Set<string>()
   #opened = false
@@ -126,7 +138,7 @@ export class ScreenLink {
     })
     this.#rfb.addEventListener('bell', () => listener.onBell())
     this.#rfb.addEventListener('clipboard', ({ detail: { text } }) =>
-      listener.onCopied(this.#isExtended ? text : fromLatin1(text)),
+      this.#offer(this.#isExtended ? text : fromLatin1(text)),
     )
     this.#rfb.addEventListener('disconnect', () => this.#end(this.#endingOf()))
     this.#canvas = box.querySelector('canvas')
@@ -173,6 +185,7 @@ export class ScreenLink {
 
   /** Works if the guest runs an agent that shares the clipboard. */
   setClipboard(text: string): void {
+    this.#sent = [...this.#sent, text].slice(-mostEchoes)
     if (this.#isExtended) this.#rfb.clipboardPasteFrom(text)
     else this.#rfb.clipboardPasteFrom(this.#hasUtf8Clipboard ? utf8Bytes(text) : toLatin1(text))
   }
@@ -207,6 +220,12 @@ export class ScreenLink {
     this.typist.stop()
     this.#stop()
     this.#rfb.disconnect()
+  }
+
+  #offer(text: string): void {
+    if (this.#sent.some((sent) => isEcho(text, sent))) return
+    this.#sent = []
+    this.#listener.onCopied(text)
   }
 
   #connect(): void {

@@ -3,6 +3,7 @@ import {
   beyondLatin1,
   fromLatin1,
   hasUtf8Clipboard,
+  isEcho,
   passwordBytes,
   toLatin1,
   utf8Bytes,
@@ -89,4 +90,22 @@ test.each([
 ])('for a UTF-8 clipboard, %s is sent by bytes', (_, text, sent) => {
   expect(utf8Bytes(text)).toBe(sent)
   expect(fromLatin1(sent)).toBe(text)
+})
+
+// wayvnc 0.5.0 returns a viewer's bytes twice to every viewer. x11vnc 0.9.16 and TigerVNC 1.12 return nothing.
+test.each([
+  ['the same text', 'grün, 5 €', 'grün, 5 €', true],
+  ['other text', 'grün', 'grau', false],
+  ['a part of it', 'gr', 'grün', false],
+  ['a text that goes on', 'grün!', 'grün', false],
+  ['case', 'Root', 'root', false],
+  ['another end of lines', 'a\r\nb\r\n', 'a\nb\n', true],
+  ['another end of lines, sent', 'a\nb', 'a\r\nb', true],
+  ['one line break more', 'a\n', 'a', false],
+  ['question marks for what Latin-1 lacks', '5 ? für ?ód?', '5 € für Łódź', true],
+  ['joined accents', 'Größe', 'Gro\u0308ße', true],
+  ['accents of their own', 'Gro\u0308ße', 'Gro\u0308ße', true],
+  ['nothing, after something', '', 'a', false],
+])('%s that a server sends is told from an echo', (_, received, sent, isOwn) => {
+  expect(isEcho(received, sent)).toBe(isOwn)
 })

@@ -23,8 +23,18 @@ export const toLatin1 = (text: string): string =>
   Array.from(text.normalize('NFC'), (char) => (char > '\u00ff' ? '?' : char)).join('')
 
 /**
- * Text from a Latin-1 clipboard. wayvnc 0.5 always sends UTF-8, x11vnc 0.9.16 what the program gave it: Latin-1 from xterm,
- * UTF-8 from xclip. Latin-1 is practically never valid UTF-8 by coincidence.
+ * Whether a server returns what a viewer has sent, as wayvnc 0.5 does to all its viewers. Both as the person reads them.
+ * Line breaks may have changed, and a Latin-1 clipboard has its own form of a text.
+ */
+export function isEcho(received: string, sent: string): boolean {
+  const plain = received.replaceAll('\r\n', '\n')
+  const own = sent.replaceAll('\r\n', '\n')
+  return plain === own || plain === toLatin1(own)
+}
+
+/**
+ * Text from a Latin-1 clipboard. wayvnc 0.5 always sends UTF-8, x11vnc 0.9.16 what the program gave it: Latin-1 from xterm
+ * 379 (with "#" for the rest), UTF-8 from xclip 0.13. Latin-1 is practically never valid UTF-8 by coincidence.
  */
 export function fromLatin1(text: string): string {
   if (beyondLatin1(text).length > 0) return text
