@@ -104,9 +104,10 @@ test('draws traffic and saves it as CSV', async ({ person, signIn, world }) => {
   await person.run(z.null(), () => {
     const make = URL.createObjectURL.bind(URL)
     URL.createObjectURL = (file: Blob) => {
-      void file.text().then((text) => {
-        document.documentElement.dataset['saved'] = text.slice(0, 40)
-      })
+      const keep = async (): Promise<void> => {
+        document.documentElement.dataset['saved'] = (await file.text()).slice(0, 40)
+      }
+      void keep()
       return make(file)
     }
     return null
