@@ -56,7 +56,7 @@ export function pdfIn(bytes: Uint8Array): Uint8Array | undefined {
 /** After the last end mark and its line break, or all of them: a file that was cut off has none. */
 function endIn(bytes: Uint8Array): number {
   const isEnd = (at: number): boolean =>
-    [...endMark].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+    binaryText(bytes.subarray(at, at + endMark.length)) === endMark
   for (let at = bytes.lastIndexOf(0x25); at > 0; at = bytes.lastIndexOf(0x25, at - 1))
     if (isEnd(at)) {
       const end = at + endMark.length
