@@ -41,6 +41,19 @@ test.each<[what: string, world: World, kind: string]>([
   expect(await losses.whySilent('/api/billing.php')).toBe(kind)
 })
 
+test.each<[what: string, mayRead: boolean, kind: string]>([
+  ['the API', true, 'cut'],
+  ['an access proxy', false, 'offline'],
+])('on another host %s answers again', async (_, mayRead, kind) => {
+  const fetch = vi.fn((_url: unknown, init?: RequestInit) =>
+    init?.mode === 'no-cors' || mayRead
+      ? Promise.resolve(json.clone())
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const losses = createLosses({ fetch, page })
+  expect(await losses.whySilent('https://api.example.net/v1/eq.php')).toBe(kind)
+})
+
 test('any script may be the blocked one, on any host', async () => {
   for (const script of ['/api/stocks.php', 'https://api.example.net/v1/api_keys.php']) {
     const other = script.replace(/\w+\.php/, 'auth.php')

@@ -32,6 +32,12 @@ export interface Page {
 /** In ms. */
 const longestWait = 3000
 
+const head = (): RequestInit => ({
+  method: 'HEAD',
+  cache: 'no-store',
+  signal: AbortSignal.timeout(longestWait),
+})
+
 /** What is needed only for an API on another host. */
 interface LocalNetwork {
   load: () => Promise<{ findHeldUp: typeof findHeldUp; noteAnswer: typeof noteAnswer }>
@@ -67,9 +73,7 @@ export function createLosses({
     const isOwn = new URL(address, page).origin === new URL(page).origin
     try {
       const { type, headers } = await fetch(address, {
-        method: 'HEAD',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(longestWait),
+        ...head(),
         // Redirects of another origin can't be seen, and what it answers can't be read without its permission.
         ...(isOwn ? { redirect: 'manual' } : { mode: 'no-cors' }),
       })
@@ -77,6 +81,17 @@ export function createLosses({
       return /^text\/html/i.test(headers.get('content-type') ?? '') ? 'page' : 'answer'
     } catch {
       return 'silence'
+    }
+  }
+
+  /** On another origin, an access proxy answers as well, but not with the API's permission to be read. */
+  async function isReadable(script: string): Promise<boolean> {
+    if (!isElsewhere(script)) return true
+    try {
+      await fetch(script, { ...head(), redirect: 'error' })
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -104,7 +119,7 @@ export function createLosses({
     async whySilent(script) {
       const own = await ask(script)
       if (own === 'redirect') return 'sign-in-page'
-      if (own === 'answer') return 'cut'
+      if (own === 'answer') return (await isReadable(script)) ? 'cut' : 'offline'
       const other = answering.find((one) => one !== script)
       if (own !== 'silence' || other === undefined) return 'offline'
       const echo = await ask(other)
