@@ -64,7 +64,10 @@ test('finding a server and rebooting it', async ({ page, world }) => {
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   await world.advance(60)
-  await expectHeard(message(page).getByText('mail-nl-01 rebooted'), 'reboot-done')
+  await expectHeard(
+    message(page).getByRole('heading', { name: 'mail-nl-01 rebooted' }),
+    'reboot-done',
+  )
 })
 
 test('ordering a server and paying for it', async ({ page, world }) => {
@@ -124,7 +127,10 @@ test('paying three invoices', async ({ page, world }) => {
     .getByRole('button', { name: /^Pay €[\d,.]+ from credit$/ })
     .click()
   await expect(dialog(page)).toBeHidden()
-  await expectHeard(message(page).getByText(/^Paid \d invoices from credit/), 'pay-done')
+  await expectHeard(
+    message(page).getByRole('heading', { name: /^Paid \d invoices from credit/ }),
+    'pay-done',
+  )
 })
 
 test('canceling a server', async ({ page, world }) => {

@@ -285,8 +285,13 @@ test.describe('a damaged response', () => {
     await expect(page.getByText('The response was damaged on the way.').first()).toBeVisible()
     await expect(strips(page)).toHaveCount(0)
     await world.faults([])
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
-    await expect(page.getByText('The response was damaged')).toHaveCount(0)
+    // On demand, or by itself first.
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    const damaged = page.getByText('The response was damaged')
+    await expect(async () => {
+      if ((await damaged.count()) > 0) await again.first().click({ timeout: 1000 })
+      await expect(damaged).toHaveCount(0, { timeout: 1000 })
+    }).toPass({ timeout: 20_000 })
   })
 
   test('of a write leaves it in doubt, and the state shows that it was carried out', async ({

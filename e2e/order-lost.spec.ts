@@ -18,7 +18,8 @@ test.beforeEach(async ({ page, world, problems }) => {
   await openSession(page, world)
 })
 
-const status = (page: Page, words: string) => page.getByText(words, { exact: true })
+const status = (page: Page, words: string) =>
+  page.getByRole('main').getByText(words, { exact: true })
 const again = (page: Page) => page.getByRole('link', { name: 'Order again' })
 const timeLeft = (page: Page) => page.getByRole('timer')
 const mayHaveGoneThrough = (page: Page) =>

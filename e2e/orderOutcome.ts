@@ -16,7 +16,8 @@ export async function order(
 }
 
 /** The order's status in words: Unpaid, Installing. */
-export const state = (page: Page, words: string): Locator => page.getByText(words, { exact: true })
+export const state = (page: Page, words: string): Locator =>
+  page.getByRole('main').getByText(words, { exact: true })
 
 /** How to sign in, once the server is ready. */
 export const accessCard = (page: Page): Locator =>

@@ -17,6 +17,10 @@ test.each<[text: string, values: Record<string, unknown>, kept: string[] | undef
   ['Restarting: sending', { what: 'Restarting' }, undefined],
   ['Refused: the port is blocked', { text: 'the port is blocked' }, undefined],
   ['3 servers', { count: 3 }, undefined],
+  ['12,79 To de 50 To', { 0: '12,79', 1: '50' }, undefined],
+  ['95 %', { 0: '95 %' }, undefined],
+  ['1.234,5 Mbps', { 0: '1.234,5' }, undefined],
+  ['Port 65535', { port: '65535' }, undefined],
   ['Reboot ?', { name: '' }, undefined],
   ['Reboot  ?', { name: ' ' }, undefined],
   // Nothing but a code: its element is marked as a whole.

@@ -7,9 +7,13 @@ import { isCode } from './code.ts'
 /** Placeholders of messages that stand for names, which may be words of any language: a server called “Home”. */
 const names: ReadonlySet<string> = new Set(['name', 'tag', 'machine', 'system', 'email'])
 
-/** Whether the value of a message's placeholder is a name or a code. */
+/** Whether the value of a message's placeholder is a name or a code. Nobody translates a number, and its unit follows. */
 export const isVerbatim = (placeholder: string, value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && (names.has(placeholder) || isCode(value))
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  (names.has(placeholder) || (isCode(value) && !number.test(value)))
+
+const number = /^\d{1,3}([.,’\s]?\d{3})*([.,]\d+)?\s?%?$/
 
 /** Names and codes by text, the last used last. */
 const remembered = new Map<string, readonly string[]>()

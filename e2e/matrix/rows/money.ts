@@ -107,7 +107,7 @@ export const moneyRows = {
     },
     button: sendButton,
     success: /went through|View order/,
-    shown: (page) => page.getByText('Installing', { exact: true }),
+    shown: (page) => page.getByRole('main').getByText('Installing', { exact: true }),
   },
   'eq/reinstall': {
     once: true,
