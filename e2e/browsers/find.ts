@@ -71,6 +71,23 @@ export function look(target: Sent, isScrolled: boolean): Seen[] {
     )
   }
 
+  const tidy = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+  const fits = (text: string, words: RegExp | string): boolean =>
+    typeof words === 'string' ? text === words : words.test(text)
+
+  /** The text of what labels a part, or its own. */
+  function drawnName(part: Element): string {
+    const ids = part.getAttribute('aria-labelledby')?.split(' ') ?? []
+    if (ids.length === 0) return part.hasAttribute('aria-label') ? '' : tidy(part.textContent)
+    return tidy(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '))
+  }
+
+  const isInnermost = (part: Element, words: RegExp | string): boolean =>
+    !part.matches('script, style') &&
+    fits(tidy(part.textContent), words) &&
+    ![...part.children].some((child) => fits(tidy(child.textContent), words))
+
   function all(what: Sent): HTMLElement[] {
     if (typeof what === 'string' || 'pattern' in what) throw new Error('not a part of the page')
     const { within, role, name, label, text } = what
@@ -80,13 +97,25 @@ export function look(target: Sent, isScrolled: boolean): Seen[] {
       const labelled = received(label)
       const pattern = received(text)
       if (typeof role === 'string')
-        return queryAllByRole(root, role, named === undefined ? {} : { name: named }).filter(isSeen)
+        return queryAllByRole(
+          root,
+          role,
+          // Testing Library's own computation loses the space between two inline elements.
+          named === undefined
+            ? {}
+            : { name: (computed, part) => fits(computed, named) || fits(drawnName(part), named) },
+        ).filter(isSeen)
       // A group may have the name of its first field.
       if (labelled !== undefined)
         return queryAllByLabelText(root, labelled).filter(
           (element) => element.matches('input, select, textarea') && isSeen(element),
         )
-      if (pattern !== undefined) return queryAllByText(root, pattern).filter(isSeen)
+      // A name within a text has an element of its own, and Testing Library only knows texts without one.
+      if (pattern !== undefined)
+        return queryAllByText(
+          root,
+          (_, part) => part !== null && isInnermost(part, pattern),
+        ).filter(isSeen)
       throw new Error('neither role nor label nor text')
     })
   }

@@ -495,14 +495,18 @@ describe('what stops a call', () => {
   })
 
   it.each([
-    ['cut', reboot, { id: 5860, pin: '2468' }, 1],
-    ['offline', reboot, { id: 5860, pin: '2468' }, 0],
-    ['cut', listServers, {}, 0],
-  ] as const)('%s: %o may have been repeated', async (kind, action, request, times) => {
+    ['cut', 'Chrome/156', reboot, { id: 5860, pin: '2468' }, 1],
+    ['cut', 'Firefox/153', reboot, { id: 5860, pin: '2468' }, 0],
+    ['offline', 'Chrome/156', reboot, { id: 5860, pin: '2468' }, 0],
+    ['cut', 'Chrome/156', listServers, {}, 0],
+  ] as const)('%s in %s: %o may have been repeated', async (...args) => {
+    const [kind, userAgent, action, request, times] = args
+    vi.stubGlobal('navigator', { userAgent })
     const onSentTwice = vi.fn()
     const { client } = setUp(silent, { connection: watch(), losses: losses(kind), onSentTwice })
     await expect(client.call<Action>(action, request)).rejects.toMatchObject({ kind: 'offline' })
     expect(onSentTwice).toHaveBeenCalledTimes(times)
+    vi.unstubAllGlobals()
   })
 
   it('without a network nothing is asked', async () => {

@@ -46,10 +46,11 @@ const waiting = new Map<string, () => Promise<void>>()
 const mostWaiting = 50
 
 /** The timing of Firefox and WebKit never showed an earlier try, and a late start on a busy computer looked like one. */
-const isChromium = (): boolean => /Chrom(e|ium)\//.test(navigator.userAgent)
+export const isChromium = (): boolean =>
+  typeof navigator === 'object' && /Chrom(e|ium)\//.test(navigator.userAgent)
 
 const observer =
-  typeof PerformanceObserver === 'function' && typeof navigator === 'object' && isChromium()
+  typeof PerformanceObserver === 'function' && isChromium()
     ? new PerformanceObserver((list) => {
         for (const entry of list.getEntriesByType('resource')) {
           const tell = waiting.get(entry.name)
