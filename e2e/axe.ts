@@ -63,14 +63,16 @@ const described = ({ id, help, nodes }: Result) => ({
 
 /**
  * Expects no WCAG 2.2 AA violations, without checking colors: for other languages, which don't change them. Tests walk from
- * screen to screen with it, and between two of them there may be neither a heading nor a landmark.
+ * screen to screen with it: where the landmark of the last one went while axe looked, it looks at the next.
  */
 export async function expectNoAxeViolationsInWords(page: Page): Promise<void> {
-  await expect(async () => {
+  const judge = async (): Promise<readonly Result[]> => {
     await expect(page.locator('main h1').first()).toBeVisible()
-    const violations = await violationsIn(page, 'html', [allButColours])
-    expect(violations.map(described), `axe at ${page.url()}`).toEqual([])
-  }).toPass({ timeout: 20_000 })
+    return violationsIn(page, 'html', [allButColours])
+  }
+  const found = await judge()
+  const violations = found.some(({ id }) => id === 'landmark-one-main') ? await judge() : found
+  expect(violations.map(described), `axe at ${page.url()}`).toEqual([])
 }
 
 /** Expects no WCAG 2.2 AA violations on the current screen, in the light and the dark theme. */

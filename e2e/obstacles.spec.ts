@@ -284,9 +284,10 @@ test.describe('a damaged response', () => {
     await page.clock.runFor(20_000)
     await expect(page.getByText('The response was damaged on the way.').first()).toBeVisible()
     await expect(strips(page)).toHaveCount(0)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(again.first()).toBeEnabled()
     await world.faults([])
     // On demand, or by itself first.
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
     const damaged = page.getByText('The response was damaged')
     await expect(async () => {
       if ((await damaged.count()) > 0) await again.first().click({ timeout: 1000 })

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ApiError } from './wire.ts'
+import { ApiError, factsOf } from './wire.ts'
 
 /**
  * Refetches a query, ignoring both cached data and a fetch already in flight, which may have begun before a write.
@@ -40,17 +40,6 @@ export async function readBeforeWrite<Result>(reading: Promise<Result>): Promise
     return await reading
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { kind, action, text, code, status, script, words, cause } = error
-    throw new ApiError({
-      kind,
-      action,
-      text,
-      code,
-      status,
-      script,
-      words,
-      cause,
-      notSent: true,
-    })
+    throw new ApiError({ ...factsOf(error), notSent: true })
   }
 }

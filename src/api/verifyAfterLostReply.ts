@@ -2,7 +2,7 @@ import { outcomeUnknownFor, type Action } from './action.ts'
 import { ignoreApiError } from './attempt.ts'
 import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
-import { ApiError } from './wire.ts'
+import { ApiError, factsOf } from './wire.ts'
 
 /** How a write ended: the service replied, or its reply is lost and the state shows that it was carried out. */
 export type VerifiedOutcome<Reply> =
@@ -123,17 +123,6 @@ export const foundUnchanged = (error: ApiError): ApiError =>
 /** The same refusal, where the state couldn't be read. */
 export const inDoubt = (error: ApiError): ApiError =>
   new ApiError({ ...factsOf(error), inDoubt: true })
-
-const factsOf = ({ kind, action, text, code, status, script, words, cause }: ApiError) => ({
-  kind,
-  action,
-  text,
-  code,
-  status,
-  script,
-  words,
-  cause,
-})
 
 /**
  * What the state says of a refused write; `unchanged`, unread, where its own success wouldn't explain the refusal. The

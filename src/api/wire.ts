@@ -85,6 +85,18 @@ export class ApiError extends Error {
   }
 }
 
+/** What an error is about, for another one that says more of it. */
+export const factsOf = ({ kind, action, text, code, status, script, words, cause }: ApiError) => ({
+  kind,
+  action,
+  text,
+  code,
+  status,
+  script,
+  words,
+  cause,
+})
+
 /** Marks the failure of a write that sends several calls, of which earlier ones were carried out. Returns `error`. */
 export function afterEarlierCalls(error: unknown): unknown {
   if (error instanceof ApiError) error.isPartlyDone = true
