@@ -4,6 +4,8 @@ import { bareMetalReseller } from './bareMetalReseller.ts'
 import { fortyServers } from './fortyServers.ts'
 import { fullRacks } from './fullRacks.ts'
 import { hostile } from './hostile.ts'
+import { fiftyThousandInvoices, tenThousandInvoices } from './manyInvoices.ts'
+import { fiftyThousandServers, tenThousandServers } from './manyServers.ts'
 import { newCustomer } from './newCustomer.ts'
 import { noPin } from './noPin.ts'
 import { oneServerKey } from './oneServerKey.ts'
@@ -12,8 +14,6 @@ import { reinstallFails } from './reinstallFails.ts'
 import { reinstallRunning } from './reinstallRunning.ts'
 import { staff } from './staff.ts'
 import { trouble } from './trouble.ts'
-import { tenThousandInvoices } from './tenThousandInvoices.ts'
-import { tenThousandServers } from './tenThousandServers.ts'
 import { twoFactor } from './twoFactor.ts'
 import { unpaid } from './unpaid.ts'
 import { unverified } from './unverified.ts'
@@ -33,7 +33,9 @@ export const scenarios = {
   'forty-servers': fortyServers,
   'full-racks': fullRacks,
   'ten-thousand-servers': tenThousandServers,
+  'fifty-thousand-servers': fiftyThousandServers,
   'ten-thousand-invoices': tenThousandInvoices,
+  'fifty-thousand-invoices': fiftyThousandInvoices,
   'bare-metal-reseller': bareMetalReseller,
   unpaid,
   unverified,

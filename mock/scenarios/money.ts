@@ -173,8 +173,9 @@ function book(world: World, account: AccountRow, drafts: readonly Draft[]): void
   const settled = rows
     .filter(({ paid_at }) => paid_at !== null)
     .toSorted((first, second) => (first.paid_at ?? 0) - (second.paid_at ?? 0))
+  const reserve = times(habitOf(world, account).reserve, currencyOf(account).rate)
   let credit = creditOf(world, account.id)
-  for (const invoice of settled) credit = pay(world, account, invoice, credit)
+  for (const invoice of settled) credit = pay(world, invoice, { credit, reserve })
 }
 
 const firstInvoiceId = 48_200
@@ -207,8 +208,12 @@ function invoiceFrom(
   })
 }
 
-/** Pays a past invoice, sometimes from credit, otherwise by a gateway. Returns the remaining credit. */
-function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amount): Amount {
+/** Pays a past invoice, from credit where that leaves the reserve, or by a gateway. Returns the remaining credit. */
+function pay(
+  world: World,
+  invoice: InvoiceRow,
+  { credit, reserve }: { readonly credit: Amount; readonly reserve: Amount },
+): Amount {
   const { random, tables } = world
   const total = add(invoice.subtotal, invoice.tax)
   const at = invoice.paid_at ?? invoice.created
@@ -216,7 +221,7 @@ function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amo
     const id = tables.credits.nextId()
     tables.credits.put({
       id,
-      account_id: account.id,
+      account_id: invoice.account_id,
       at,
       amount,
       description,
@@ -224,9 +229,8 @@ function pay(world: World, account: AccountRow, invoice: InvoiceRow, credit: Amo
     })
   }
   const addsFunds = invoice.lines.some(({ type }) => type === 'AddFunds')
-  const { reserve } = habitOf(world, account)
   const left = subtract(credit, total)
-  const fromCredit = !addsFunds && compare(left, times(reserve, currencyOf(account).rate)) >= 0
+  const fromCredit = !addsFunds && compare(left, reserve) >= 0
   if (fromCredit && invoice.status === 'Paid' && random.chance(0.4)) {
     enter(negate(total), `Credit Applied to Invoice #${invoice.id}`)
     tables.invoices.patch(invoice.id, { credit: total })

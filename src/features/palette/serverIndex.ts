@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { showServer, type ServerDetail, type ServerListEntry } from '#api/actions/eq.ts'
+import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { searchable, type Searchable } from './commandSearch.ts'
 import { normalizedMac } from '#features/servers/mentions/notations.ts'
@@ -19,14 +18,6 @@ export interface FoundServer extends Searchable {
   readonly addresses: readonly string[]
   readonly macs: readonly string[]
 }
-
-/** All loaded servers, by ID. */
-export const readServers = (queryClient: QueryClient): ReadonlyMap<number, ServerDetail> =>
-  new Map(
-    queryClient
-      .getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
-      .flatMap(([, detail]) => (detail ? [[detail.server_data.id, detail] as const] : [])),
-  )
 
 /** Combines a list entry with its details. */
 export function foundServer(entry: ServerListEntry, detail: ServerDetail | undefined): FoundServer {

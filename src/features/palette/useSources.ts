@@ -17,8 +17,9 @@ import { useInvoiceReader } from '#lib/invoices/useDebt.ts'
 import type { ApiError } from '#api/wire.ts'
 import { searchable, type Searchable } from './commandSearch.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { readServers, serverIndex, type FoundServer } from './serverIndex.ts'
+import { serverIndex, type FoundServer } from './serverIndex.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { readServers } from '#features/servers/view/readServers.ts'
 import { targetOf } from '#features/servers/view/useServer.ts'
 
 interface Identified extends Searchable {

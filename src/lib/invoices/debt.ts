@@ -166,12 +166,15 @@ export type Standing =
   | { readonly kind: 'outdated' }
   | { readonly kind: 'settled' }
 
+/** Nearly all of a long list, so it is one and the same. */
+const settled: Standing = { kind: 'settled' }
+
 /** `debt`: undefined while unknown. */
 export function standingOf(
   { id, status, duedate }: Pick<DebtInvoice, 'id' | 'status' | 'duedate'>,
   debt: Omit<Debt, 'owed'> | undefined,
 ): Standing {
-  if (!isPayable({ status })) return { kind: 'settled' }
+  if (!isPayable({ status })) return settled
   const of = debt?.combinedBy.get(id)
   if (of !== undefined) return { kind: 'part', of }
   if (debt?.outdated.has(id)) return { kind: 'outdated' }

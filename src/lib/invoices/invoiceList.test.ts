@@ -125,12 +125,45 @@ test('shows the first rows before the last page arrives, and keeps all rows whil
   stop()
 })
 
-test('keeps earlier pages when a later one fails', async () => {
-  const { queryClient, query } = reader({ ids: upTo(700), failsAt: 2 })
+test.each([
+  [1, undefined],
+  [2, 50],
+  [3, 550],
+  [7, 2550],
+  [12, 5050],
+])('when page %i fails, those before it stay', async (failsAt, kept) => {
+  const { queryClient, query } = reader({ ids: upTo(9000), failsAt })
   await expect(queryClient.fetchQuery(query)).rejects.toThrow('billing/get_invoices')
   const list = queryClient.getQueryData<InvoiceList>(query.queryKey)
-  expect(list?.invoices).toHaveLength(50)
-  expect(list?.complete).toBe(false)
+  expect(list?.invoices.length).toBe(kept)
+  expect(list?.complete ?? false).toBe(false)
+})
+
+test('what was read is not shown after the session has ended', async () => {
+  const { queryClient, query } = reader({ ids: upTo(9000), failsAt: 7 })
+  const ended = queryClient.fetchQuery(query).catch(() => undefined)
+  await expect
+    .poll(() => queryClient.getQueryData<InvoiceList>(query.queryKey)?.invoices.length)
+    .toBeGreaterThan(0)
+  queryClient.clear()
+  await ended
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+test.each([
+  [10_000, 13],
+  [50_000, 20],
+])('%i invoices are shown in %i parts at most', async (count, most) => {
+  const { queryClient, query } = reader({ ids: upTo(count) })
+  const observer = new QueryObserver(queryClient, query)
+  const shown = new Set<number>()
+  const stop = observer.subscribe(({ data }) => data && shown.add(data.invoices.length))
+  await expect
+    .poll(() => observer.getCurrentResult().data?.complete, { timeout: 20_000 })
+    .toBe(true)
+  expect(shown.size).toBeLessThanOrEqual(most)
+  expect(observer.getCurrentResult().data?.invoices).toHaveLength(count)
+  stop()
 })
 
 test('reads on after leaving and returning', async () => {

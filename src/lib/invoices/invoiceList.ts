@@ -35,7 +35,13 @@ export interface InvoiceReader {
   readonly mayReadItems: boolean
 }
 
-/** Reads page by page. The first read shows each page as it arrives, later ones only the whole list. */
+/**
+ * A new part of the list is shown once it has grown by a quarter: each is a pass over all rows, and a hundred pages would
+ * make a hundred.
+ */
+const growth = 1.25
+
+/** Reads page by page. The first read shows parts of the list as they arrive, later ones only the whole. */
 export const invoiceListQuery = (reader: InvoiceReader) =>
   queryOptions<InvoiceList, ApiError>({
     queryKey,
@@ -43,26 +49,43 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
       const { client, queryClient } = reader
       const known = new Map<number, Invoice>()
       const unreadable = new Map<string, Unreadable>()
+      const knownCount = (): number => known.size + unreadable.size
+      const read = () => listOf([...known.values()], [...unreadable.values()])
+      let total: number | null = null
+      let shownCount = 0
+      const show = (): void => {
+        if (signal.aborted || knownCount() === shownCount) return
+        shownCount = knownCount()
+        showPartial(queryClient, { invoices: read(), total, complete: false, combined: [] })
+      }
       for (let offset = 0; ;) {
         const limitnum = offset === 0 ? pageSize.first : pageSize.next
-        const page = await client.call(getInvoices, { limitstart: offset, limitnum }, { signal })
-        const countBefore = known.size + unreadable.size
+        const page = await client
+          .call(getInvoices, { limitstart: offset, limitnum }, { signal })
+          .catch((error: unknown) => {
+            // What was read before stays.
+            show()
+            throw error
+          })
+        total = page.totalresults
+        const countBefore = knownCount()
         // An invoice created meanwhile shifts the pages, so some come twice.
         for (const invoice of page.invoices) known.set(invoice.id, invoice)
         for (const [index, record] of (page.invoices.unreadable ?? []).entries())
           unreadable.set(record.id ?? `${offset} ${index}`, record)
         const count = countOf(page.invoices)
         offset += count
-        const total = page.totalresults
         const complete =
           count === 0 ||
           // A service without paging returns the same page again.
-          known.size + unreadable.size === countBefore ||
+          knownCount() === countBefore ||
           (total === null ? count < limitnum : offset >= total)
-        const invoices = listOf([...known.values()], [...unreadable.values()])
-        if (complete)
+        if (complete) {
+          const invoices = read()
           return { invoices, total, complete, combined: await readCombined(reader, invoices) }
-        showPartial(queryClient, { invoices, total, complete, combined: [] })
+        }
+        if (knownCount() < shownCount * growth) continue
+        show()
         await idle()
       }
     },

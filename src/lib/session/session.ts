@@ -42,8 +42,14 @@ export type LoginReply = ReplyOf<typeof loginWithKey> & { readonly vat?: string 
 export type InfoReply = ReplyOf<typeof info>
 
 /** Some lists write `eq_list` for `eq/list` (wire.md 2), though script names may contain `_` too. */
-export const listsAction = (permissions: readonly string[], action: string): boolean =>
-  permissions.some((listed) => listed.replace('/', '_') === action.replace('/', '_'))
+export function listsAction(permissions: readonly string[], action: string): boolean {
+  let listed = spelled.get(permissions)
+  if (!listed) spelled.set(permissions, (listed = new Set(permissions.map(withUnderscore))))
+  return listed.has(withUnderscore(action))
+}
+const withUnderscore = (action: string): string => action.replace('/', '_')
+/** By list: a bulk run asks for each of fifty thousand servers. */
+const spelled = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /** A session with one server and no account permissions comes from a key for one server. The API doesn't say so (wire.md 2). */
 function onlyServer({ servers, permissions }: SessionRecord): number | undefined {

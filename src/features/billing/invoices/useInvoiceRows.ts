@@ -114,7 +114,7 @@ function rowOf(invoice: Invoice, accountCurrency: string, debt: Debt): InvoiceRo
 }
 
 const isSameStanding = (one: Standing, other: Standing): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 function useEntries(list: InvoiceList, accountCurrency: string): readonly InvoiceRow[] {
   'use memo'

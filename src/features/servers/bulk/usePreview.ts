@@ -130,12 +130,8 @@ function useServerDetails(ids: readonly number[]): Details & { retry: () => void
   const queryClient = useQueryClient()
   const [reader] = useState(() => createDetailReader(queryClient, client, readerOptions))
   const details = useStore(reader)
-  const joinedIds = ids.join('_')
   // Loading is external and stops with the last listener.
-  useEffect(
-    () => reader.setBackground(joinedIds === '' ? [] : joinedIds.split('_').map(Number)),
-    [reader, joinedIds],
-  )
+  useEffect(() => reader.setBackground(ids), [reader, ids])
   return {
     ...details,
     retry: () => {

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.ts'
-import { useClient } from '#api/clientContext.ts'
-import { actionQuery, useAction } from '#api/hooks.ts'
+import { useState } from 'react'
+import { listServers, type ServerListEntry } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
 import { serviceClock } from '#api/serviceClock.ts'
 import { CsvButton } from '#lib/csv/CsvButton.tsx'
 import { Title } from '#lib/queryStates/Title.tsx'
@@ -16,9 +15,12 @@ import {
   SelectedServersProvider,
   type SelectedServer,
 } from '../view/serverSelection.ts'
-import { useAccountFacts, type AccountFacts } from '../view/conditions.ts'
+import { useAccountFacts } from '../view/conditions.ts'
+import { readServers } from '../view/readServers.ts'
+import { targetOf } from '../view/useServer.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { ownerOf, type Session } from '#lib/session/session.ts'
+import { serverName } from '#lib/rules/server.ts'
 import { textOrder } from '#lib/text/collation.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -39,7 +41,6 @@ import { SearchBar } from './search/SearchBar.tsx'
 import { useSelection } from '#ui/selection.ts'
 import { readSort, SortSelect } from '#ui/sort.tsx'
 import { useExport } from './export/useExport.ts'
-import { rowOf } from './rows/listRow.ts'
 import { useServerList } from './useServerList.ts'
 import { useUrlText } from '#ui/useUrlText.ts'
 import { wholeList } from './search/listQueries.ts'
@@ -107,7 +108,7 @@ export function Servers() {
     list.rows.map(({ id }) => id),
     serverSelection,
   )
-  const selected = useSelected(servers, selection.ids, account)
+  const selected = useSelected(servers, selection.ids)
   const readAt = dataUpdatedAt + serviceClock.ahead()
   const refresh = useRefresh(readAt)
   const changeSort = (newSort: string | undefined) => show({ sort: newSort })
@@ -206,7 +207,7 @@ export function Servers() {
       {selected.length > 0 && (
         <BulkBar
           servers={selected}
-          hidden={hiddenCount(selected, list.rows)}
+          hidden={selected.length - list.rows.filter(({ id }) => selection.ids.has(id)).length}
           onClear={selection.clear}
         />
       )}
@@ -221,17 +222,15 @@ export function Servers() {
 function useSelected(
   servers: readonly ServerListEntry[],
   ids: ReadonlySet<number>,
-  account: AccountFacts,
 ): readonly SelectedServer[] {
-  const client = useClient()
   const queryClient = useQueryClient()
   if (ids.size === 0) return none
+  const read = readServers(queryClient)
   return servers.flatMap((server) => {
-    if (!ids.has(server.id)) return []
-    const { queryKey } = actionQuery(client, showServer, { id: server.id })
-    const detail = queryClient.getQueryData(queryKey)
-    const { id, name } = rowOf(server, detail, account)
-    return [{ id, name }]
+    const { id } = server
+    if (!ids.has(id)) return []
+    const detail = read.get(id)
+    return [{ id, name: detail ? targetOf(detail).name : serverName(server) }]
   })
 }
 const none: readonly SelectedServer[] = []
@@ -261,12 +260,6 @@ function Counts({ shown, all, selected }: { shown: number; all: number; selected
       )}
     </>
   )
-}
-
-/** How many selected servers the search hides. */
-function hiddenCount(selected: readonly { id: number }[], rows: readonly { id: number }[]): number {
-  const shown = new Set(rows.map(({ id }) => id))
-  return selected.filter(({ id }) => !shown.has(id)).length
 }
 
 const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>

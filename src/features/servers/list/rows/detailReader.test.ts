@@ -107,6 +107,34 @@ describe('loading for an export', () => {
     expect([...(await read).keys()]).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10])
   })
 
+  test('what is loaded already is not looked through again for each of many', async () => {
+    const { reader } = service()
+    let looks = 0
+    const ids = new Proxy(range(1, 1200), {
+      get(all, name, self) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) looks += 1
+        return Reflect.get(all, name, self) as unknown
+      },
+    })
+    const read = reader.readAll(ids, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect((await read).size).toBe(1200)
+    // Four updates a second look until the first that isn't loaded, as does each of six that load.
+    expect(looks / ids.length).toBeLessThan(60)
+  })
+
+  test('a second try reads those that failed before', async () => {
+    const unreadable = [2, 5]
+    const { reader, requested } = service({ unreadable })
+    const read = reader.readAll(range(1, 40), new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(300)
+    unreadable.length = 0
+    reader.retry()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect((await read).size).toBe(40)
+    expect(requested.filter((id) => id === 2 || id === 5)).toHaveLength(4)
+  })
+
   test('aborting stops further requests and frees the details', async () => {
     const { requested, reader } = service()
     const controller = new AbortController()

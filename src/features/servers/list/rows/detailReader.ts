@@ -34,9 +34,17 @@ export interface DetailReader {
 interface Options {
   /** In ms. */
   readonly staleTime: number
-  /** Minimum time between updates. In ms. */
+  /** Minimum time between updates: each is a pass over all rows, so more servers have fewer. In ms for ten thousand. */
   readonly notifyInterval: number
 }
+
+/** Servers to load, in this order; none before `position` is left. */
+interface Queue {
+  readonly ids: readonly number[]
+  position: number
+}
+
+const queueOf = (ids: readonly number[]): Queue => ({ ids, position: 0 })
 
 /** For the list. */
 const listOptions: Options = { staleTime: 60_000, notifyInterval: 250 }
@@ -59,9 +67,8 @@ export function createDetailReader(
   const reading = new Set<number>()
   const requested = new Set<number>()
   let visible: readonly number[] = []
-  let background: readonly number[] = []
-  let position = 0
-  let exported: readonly number[] = []
+  let background = queueOf([])
+  let exported = queueOf([])
   let details = noDetails
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
@@ -87,7 +94,8 @@ export function createDetailReader(
     changes.emit()
   }
   const changed = (): void => {
-    if (changes.hasListeners()) timer ??= setTimeout(publish, notifyInterval)
+    const interval = notifyInterval * Math.max(1, requested.size / 10_000)
+    if (changes.hasListeners()) timer ??= setTimeout(publish, interval)
   }
 
   function next(): number | undefined {
@@ -95,13 +103,18 @@ export function createDetailReader(
     if (visibleId !== undefined) return visibleId
     // Nothing is loaded in the background without listeners.
     if (!changes.hasListeners()) return undefined
-    const exportedId = exported.find((id) => !reading.has(id) && !isSettled(id))
-    if (exportedId !== undefined) return exportedId
-    for (; position < background.length; position += 1) {
-      const id = background[position]
+    return nextOf(exported) ?? nextOf(background)
+  }
+
+  function nextOf(queue: Queue): number | undefined {
+    for (; queue.position < queue.ids.length; queue.position += 1) {
+      const id = queue.ids[queue.position]
       if (id !== undefined && !isSettled(id) && !reading.has(id)) return id
     }
     return undefined
+  }
+  const startOver = (): void => {
+    exported.position = background.position = 0
   }
 
   async function readOne(id: number): Promise<void> {
@@ -115,7 +128,7 @@ export function createDetailReader(
       if (changes.hasListeners()) known.set(id, detail)
     } catch (error) {
       // Canceled by a row that was scrolled away; whoever still needs it requests it again.
-      if (error instanceof CancelledError) position = 0
+      if (error instanceof CancelledError) startOver()
       // The list counts failures; visible rows say why.
       else unreadable.add(id)
     }
@@ -187,7 +200,7 @@ export function createDetailReader(
     stopWatching = undefined
     clearTimeout(timer)
     timer = undefined
-    background = []
+    background = queueOf([])
     known.clear()
     unreadable.clear()
     requested.clear()
@@ -208,13 +221,12 @@ export function createDetailReader(
     subscribe: listen,
     setVisible,
     setBackground(ids) {
-      background = ids
-      position = 0
-      if (ids.length === 0 && exported.length === 0) requested.clear()
+      background = queueOf(ids)
+      if (ids.length === 0 && exported.ids.length === 0) requested.clear()
       enqueue(ids)
     },
     async readAll(ids, signal) {
-      exported = ids
+      exported = queueOf(ids)
       let stop = (): void => undefined
       try {
         await new Promise<void>((resolve, reject) => {
@@ -234,12 +246,13 @@ export function createDetailReader(
         })
         return new Map(known)
       } finally {
-        exported = []
+        exported = queueOf([])
         stop()
       }
     },
     retry() {
       unreadable.clear()
+      startOver()
       publish()
     },
   }

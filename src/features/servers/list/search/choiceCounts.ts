@@ -1,4 +1,4 @@
-import { type ServerListEntry, listServers, showServer } from '#api/actions/eq.ts'
+import { type ServerListEntry, listServers } from '#api/actions/eq.ts'
 import type { SearchField } from './serverSearch.ts'
 import { type ListRow, rowOf } from '../rows/listRow.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { useRestartingServers } from '#features/operations/hooks.ts'
 import { useAccountFacts } from '../../view/conditions.ts'
+import { readServers } from '../../view/readServers.ts'
 import { wholeList } from './listQueries.ts'
 
 /** Servers that certainly match, and those that may: their details aren't loaded. */
@@ -74,13 +75,9 @@ export function useChoiceCounts(
   const [counts] = useState(() => {
     const entries: readonly ServerListEntry[] =
       queryClient.getQueryData(actionQuery(client, listServers, wholeList).queryKey) ?? []
+    const read = readServers(queryClient)
     const rows = entries.map((entry) =>
-      rowOf(
-        entry,
-        queryClient.getQueryData(actionQuery(client, showServer, { id: entry.id }).queryKey),
-        account,
-        restarting.get(entry.id),
-      ),
+      rowOf(entry, read.get(entry.id), account, restarting.get(entry.id)),
     )
     return choiceCounts(rows, field, choices)
   })
