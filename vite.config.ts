@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vitest/config'
 import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
+import { compileAhead } from './scripts/build/compileAhead.ts'
 import { devMock } from './scripts/build/devMock.ts'
 import { firstScript } from './scripts/build/firstScript.ts'
 import { prerenderSignIn } from './scripts/build/prerenderSignIn.ts'
@@ -94,6 +95,7 @@ export default defineConfig({
     tailwindcss(),
     screenLibrary(),
     chunkReport(),
+    compileAhead((name) => Object.hasOwn(lateLibraries, name)),
     firstScript(),
     webManifest(),
     prerenderSignIn(),
@@ -126,10 +128,6 @@ export default defineConfig({
         bundlerTimings: false,
       },
       output: {
-        // Makes the browser compile a file off the main thread while it loads, instead of each function at its first call:
-        // first screens appear a tenth sooner on slow processors. Not worth it for libraries that are mostly unused.
-        postBanner: ({ name }) =>
-          Object.hasOwn(lateLibraries, name) ? '' : '//# allFunctionsCalledOnLoad',
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readChunks, type Chunk } from '../build/chunks.ts'
 import { loadedFiles } from '../build/loadedFiles.ts'
+import { aheadMark } from '../build/compileAhead.ts'
 import { buildPanel } from '../build/panel.ts'
 import { preloadsOf, type Preloads } from '../build/preloads.ts'
 import { lateWords } from './lateWords.ts'
@@ -102,6 +103,11 @@ function complaintsAbout(page: Page, preloads: Preloads, chunks: readonly Chunk[
       ? [`${page.name}: ${files.length} script files of ${page.fileGoal}`]
       : []),
     ...(late === undefined ? [] : [`${page.name} loads ${late}`]),
+    ...files.flatMap((file) =>
+      readFileSync(join('dist', file), 'utf8').startsWith(aheadMark)
+        ? []
+        : [`${page.name}: ${file} isn't compiled while it loads`],
+    ),
   ]
 }
 
