@@ -51,6 +51,8 @@ test('fifty thousand servers: search, groups, sorting, the last row and the way 
   await expect(end).toHaveAttribute('aria-rowindex', '50001')
   expect(await rows(page).count()).toBeLessThan(fewRows)
 
+  // Whoever reads a row has stopped scrolling.
+  await expect(end).toContainText('GB')
   await end.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: inOrder.at(-1) })).toBeVisible()
   await page.goBack()
@@ -74,14 +76,11 @@ test('fifty thousand servers are selected, and a command for all but one is prev
   await expect(bar).toContainText(`${figure(hidden - (firstIsHidden ? 1 : 0))} hidden by filters`)
 
   await bar.getByRole('button', { name: 'Tags' }).click()
-  await page.getByRole('menuitem', { name: /^Add tag/ }).click()
+  await page.getByRole('menuitem', { name: 'Tag…', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/49,999 servers/)
-  await expect(dialog.getByRole('status')).toHaveText(/^[\d,]+ of 49,999 servers loaded$/)
-  const progress = async () =>
-    Number(
-      /^[\d,]+/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[0].replace(',', ''),
-    )
+  const loaded = dialog.getByText(/^[\d,]+ of 49,999 servers loaded$/)
+  const progress = async () => Number.parseInt((await loaded.textContent()) ?? '', 10)
   await expect.poll(progress).toBeGreaterThan(12)
   const items = dialog.getByRole('list', { name: 'Servers' }).getByRole('listitem')
   await expect(items.first()).toHaveAttribute('aria-setsize', '49999')
@@ -89,7 +88,7 @@ test('fifty thousand servers are selected, and a command for all but one is prev
   // Too many for an address, but not for a reload.
   expect(page.url().length).toBeLessThan(200)
   await page.reload()
-  await expect(dialog.getByRole('status')).toHaveText(/^[\d,]+ of 49,999 servers loaded$/)
+  await expect(loaded).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect((await world.journal()).some(({ action }) => action === 'tags/add')).toBe(false)
@@ -109,5 +108,6 @@ test('fifty thousand invoices: read, found, selected', async ({ page, world }) =
   await page.getByRole('searchbox', { name: 'Search invoices' }).fill('')
   await page.getByRole('checkbox', { name: `Select all ${all} invoices` }).click()
   await expect(counts).toContainText(`${all} selected`)
-  await expect(page.getByRole('link', { name: /^Pay the oldest 50 of \d+…$/ })).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected invoices' })
+  await expect(bar.getByRole('link', { name: /^Pay the oldest 50 of \d+…$/ })).toBeVisible()
 })
