@@ -19,6 +19,7 @@ import { lighthouse } from './bench/lighthouse.ts'
 import { order } from './bench/order.ts'
 import type { Bench, Measurement } from './bench/measurement.ts'
 import { rowReads } from './bench/row-reads.ts'
+import { scale } from './bench/scale.ts'
 import { scrollMemory } from './bench/scroll-memory.ts'
 import { scrolling } from './bench/scrolling.ts'
 import { searchTyping } from './bench/search-typing.ts'
@@ -47,6 +48,7 @@ const benches: Record<string, Bench> = {
   scrolling,
   'scroll-memory': scrollMemory,
   'row-reads': rowReads,
+  scale,
   'server-page': serverPage,
   order,
   invoices,

@@ -10,6 +10,7 @@ export interface Measurement {
     | 'requests'
     | 'shift'
     | 'of Oxide'
+    | 'of ten thousand'
     | 'points short'
     | 'MB an hour'
     | 'a cycle'

@@ -1,4 +1,5 @@
 import { expect, type Browser, type CDPSession, type Page } from '@playwright/test'
+import type { ScenarioName } from '#mock/scenarios/index.ts'
 import type { Quirk } from '#mock/world/quirks.ts'
 import { withBrowser } from '../browser.ts'
 import { whileServed } from '../served.ts'
@@ -6,7 +7,7 @@ import { viewport } from './cold.ts'
 import { credentialsOf, tellMock } from './mock.ts'
 
 interface World {
-  scenario: 'forty-servers' | 'full-racks' | 'ten-thousand-servers' | 'ten-thousand-invoices'
+  scenario: ScenarioName
   quirks?: Quirk[]
 }
 

@@ -55,11 +55,9 @@ export function useInvoiceRows(
   const text = useDeferredValue(typed)
   const serverSearch = useServerSearch(typed)
   const all = useSorted(useEntries(list, accountCurrency), search.sort, i18n, today)
-  const query = { text, serverNames: serverSearch.names }
-  const matching = useMatching(all, search, query, today, related?.data)
+  const matching = useMatching(all, search, text, serverSearch.names, today, related?.data)
   const named = useNamed(matching.length === 0 && !serverSearch.isReading ? text.trim() : '', all)
-  const withoutText = { text: '', serverNames: noNames }
-  const shown = useMatching(named ?? none, search, withoutText, today, related?.data)
+  const shown = useMatching(named ?? none, search, '', noNames, today, related?.data)
   return { all, shown: named ? shown : matching, related, serverSearch }
 }
 
@@ -135,14 +133,21 @@ function useSorted(
 function useMatching(
   rows: readonly InvoiceRow[],
   { state, since, until, server }: InvoiceSearch,
-  query: { readonly text: string; readonly serverNames: ReadonlyMap<number, string> },
+  // Apart from each other: an object of both would be another one for every key.
+  text: string,
+  serverNames: ReadonlyMap<number, string>,
   today: CalendarDay,
   related: readonly Invoice[] | undefined,
 ): readonly InvoiceRow[] {
   'use memo'
   const onlyIds = server === undefined ? undefined : new Set((related ?? []).map(({ id }) => id))
   const statuses = state === undefined ? undefined : parseStatuses(state)
-  return rows.filter(invoiceMatcher({ statuses, since, until, onlyIds, ...query }, today))
+  return rows.filter(invoiceMatcher({ statuses, since, until, onlyIds, text, serverNames }, today))
+}
+
+function useMatchingServers(text: string, names: ReadonlyMap<number, string>) {
+  'use memo'
+  return matchingServers(text, names)
 }
 
 /** The most servers whose invoices one search loads. */
@@ -163,7 +168,7 @@ function useServerSearch(typed: string): ServerSearch {
   const client = useClient()
   const can = useCan()
   const text = useDebounced(typed)
-  const matches = matchingServers(text, useServerNames())
+  const matches = useMatchingServers(text, useServerNames())
   const servers = matches.slice(0, maxServersSearched)
   const found = useQueries({
     queries: servers.map(({ id }) => ({
@@ -172,6 +177,7 @@ function useServerSearch(typed: string): ServerSearch {
       enabled: can(getRelatedInvoices.key, id).allowed,
     })),
     combine: (results) => {
+      if (results.length === 0) return { names: noNames, isReading: false }
       const names = new Map<number, string>()
       results.forEach(({ data = [] }, index) => {
         const name = servers[index]?.name

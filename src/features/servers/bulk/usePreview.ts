@@ -8,7 +8,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { changedPart, changedParts } from '../dialogs/useDisabledReason.ts'
 import { conditionsOf, useAccountFacts } from '../view/conditions.ts'
 import { targetOf } from '../view/useServer.ts'
-import { useSelectedServers } from '../view/serverSelection.ts'
+import { useSelectedServers, type SelectedServer } from '../view/serverSelection.ts'
 import type { BulkValues } from './BulkFields.tsx'
 import {
   bootsElsewhere,
@@ -55,7 +55,7 @@ export function usePreview(
 ): Preview {
   const can = useCan()
   const account = useAccountFacts()
-  const selected = new Map(useSelectedServers().map((server) => [server.id, server]))
+  const names = useNames(useSelectedServers())
   const { known, failed, retry } = useServerDetails(ids)
   const underWay = [...useRunningOperations(), ...useUndecidedOperations()]
   const busy = busyServers(name, underWay, useRuns())
@@ -72,7 +72,7 @@ export function usePreview(
     const skipped = skipReason({ id, detail }, facts)
     return {
       serverId: id,
-      name: read ? targetOf(read).name : (selected.get(id)?.name ?? `#${id}`),
+      name: read ? targetOf(read).name : (names.get(id) ?? `#${id}`),
       parameters: read ? rowParameters(command, read) : {},
       isLoading: detail === undefined && skipped === undefined,
       skipped,
@@ -93,6 +93,12 @@ export function usePreview(
     otherBootCount: command.boots === true ? rows.filter((row) => row.bootsElsewhere).length : 0,
     retry,
   }
+}
+
+/** In a hook of its own, so that fifty thousand are taken up once: see `useServerList`. */
+function useNames(selected: readonly SelectedServer[]): ReadonlyMap<number, string> {
+  'use memo'
+  return new Map(selected.map(({ id, name }) => [id, name]))
 }
 
 /** Servers with an operation on the same part, running, perhaps running, or pending in another run. */
