@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   // Beside other tests the build takes up to two minutes.
   test.setTimeout(240_000)
   await buildDemo()
-  host = await serveFiles(demo, { notFoundPage: false })
+  host = await serveFiles(demo)
 })
 test.afterAll(() => host.close())
 

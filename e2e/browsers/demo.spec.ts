@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 let host: FileHost
 
 test.beforeAll(async () => {
-  host = await serveFiles(demo, { notFoundPage: false })
+  host = await serveFiles(demo)
 })
 test.afterAll(() => host.close())
 

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { floorPage } from './floor.ts'
-import { inFloors } from './goals.ts'
-import { markContent, timeOfMark } from './marks.ts'
-import { inTurn, median, type Measurement } from './measurement.ts'
-import { rows, visit } from './panel.ts'
-import { atRate, rates, slowDown } from './processor.ts'
+import { medians, ratio, type Measurement } from './measurement.ts'
+import { atRate, markContent, rates, slowDown, timeOfMark } from './tab.ts'
+import { inWorld, rows } from './world.ts'
 
 const visits = 5
 /** How long a fast user takes from hovering a row to clicking it, in ms. */
@@ -12,29 +10,28 @@ const pointing = 100
 
 /** From the list to a server's page within the panel: the first time, and again. */
 export async function inApp(): Promise<Measurement[]> {
-  return visit({ scenario: 'forty-servers' }, async ({ browser, page, cdp, signIn }) => {
+  return inWorld('forty-servers', async ({ browser, page, cdp, signIn }) => {
     await signIn()
     const measurements: Measurement[] = []
     for (const rate of rates) {
-      const all = await inTurn(visits, async () => {
-        const floor = await floorPage(browser, rate)
-        // A reload clears the cache.
+      const { first, again, floor } = await medians(visits, async () => {
+        const floorTime = await floorPage(browser, rate)
+        // A reload clears the panel's cache.
         await cdp.send('Network.clearBrowserCache')
         await page.goto('/servers')
         await page.waitForLoadState('networkidle')
         await slowDown(cdp, rate)
-        const first = await timeToServer(page)
+        const firstTime = await timeToServer(page)
         await page.getByRole('link', { name: 'Servers', exact: true }).click()
         await rows(page).first().waitFor()
-        return { floor, first, again: await timeToServer(page) }
+        return { floor: floorTime, first: firstTime, again: await timeToServer(page) }
       })
-      const floor = median(all.map((one) => one.floor))
-      const first = { time: median(all.map((one) => one.first)), floor }
-      const again = { time: median(all.map((one) => one.again)), floor }
-      const name = 'from the list to a server'
+      const name = `from the list to a server${atRate(rate)}`
       measurements.push(
-        inFloors('first visit', `${name}: first visit${atRate(rate)}`, first),
-        inFloors('visited again', `${name}: again${atRate(rate)}`, again),
+        // 80 ms where a floor takes 100: a screen is drawn, and nothing is waited for.
+        ratio(`${name}: first visit`, 'floors', 0.8, first, floor),
+        // Half of that: all of it is known.
+        ratio(`${name}: again`, 'floors', 0.4, again, floor),
       )
     }
     return measurements
@@ -50,10 +47,7 @@ async function timeToServer(page: Page): Promise<number> {
     addEventListener(
       'click',
       ({ timeStamp: startTime }) => performance.mark('pressed', { startTime }),
-      {
-        capture: true,
-        once: true,
-      },
+      { capture: true, once: true },
     )
   })
   await page.evaluate(markContent, [

@@ -1,28 +1,13 @@
 /** A number with its upper limit. */
 export interface Measurement {
-  name: string
-  value: number
-  unit:
-    | 'kB'
-    | 'files'
-    | 'ms'
-    | '%'
-    | 'requests'
-    | 'shift'
-    | 'of Oxide'
-    | 'of ten thousand'
-    | 'points short'
-    | 'MB an hour'
-    | 'a cycle'
-    | 'rows'
-    | 'steps'
-  goal: number
-  /** A time as a multiple of its floor (floor.ts), with its goal from goals.ts. */
-  floors?: number
-  goalInFloors?: number
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: number
+  /** What a ratio compares: times in ms, or heaps in MB. */
+  readonly own?: number
+  readonly other?: number
 }
-
-export type Bench = () => Promise<Measurement[]>
 
 /** The value below which the share `part` (0 to 1) of all values lies. */
 export function percentile(values: readonly number[], part: number): number {
@@ -30,15 +15,31 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }
 
-/** The median. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Results of `count` visits in a row; use their median, since the machine does other things too. */
-export async function inTurn<Result>(
+/**
+ * The median of each number of several rounds. What is compared belongs into one round, so that whatever else the machine
+ * does meets all of it.
+ */
+export async function medians<Name extends string>(
   count: number,
-  visit: () => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let round = 0; round < count; round += 1) results.push(await visit())
-  return results
+  round: () => Promise<Readonly<Record<Name, number>>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const first = await round()
+  const rounds = [first]
+  while (rounds.length < count) rounds.push(await round())
+  const result: Record<Name, number> = { ...first }
+  // `Object` loses the type of the keys.
+  for (const name of Object.keys(first) as Name[])
+    result[name] = median(rounds.map((one) => one[name]))
+  return result
 }
+
+/** Compares what is ours with a floor (floor.ts), the Oxide console (oxide.ts), or a shorter list. */
+export const ratio = (
+  name: string,
+  unit: 'floors' | 'of Oxide' | 'of ten thousand',
+  goal: number,
+  own: number,
+  other: number,
+): Measurement => ({ name, value: own / other, unit, goal, own, other })

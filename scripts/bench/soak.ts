@@ -1,30 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { expect, type Browser, type Page } from '@playwright/test'
-import { withBrowser } from '../browser.ts'
-import { whileServed } from '../served.ts'
-import { viewport } from './cold.ts'
+import { expect, type Page } from '@playwright/test'
 import type { Measurement } from './measurement.ts'
-import { credentialsOf, tellMock } from './mock.ts'
-import { rows } from './panel.ts'
-import { fillHistory } from './soak/fillHistory.ts'
-import { judge } from './soak/judge.ts'
-import { watchLive } from './soak/liveCounts.ts'
-import {
-  installed,
-  lookAway,
-  openEverything,
-  rebootSeveral,
-  reinstall,
-  openConsoles,
-  searchList,
-  openOtherTabs,
-  visitBilling,
-  visitServers,
-  walkThroughOrder,
-  type Credentials,
-} from './soak/person.ts'
-import { reportOf } from './soak/report.ts'
-import { sampleOf, type Sample } from './soak/sample.ts'
+import { heldBy, watchTimers } from './soak/held.ts'
+import { countsOf, judge, judged, warmUp, type Sample } from './soak/judge.ts'
+import { go, installed, steps } from './soak/person.ts'
+import { inWorld, machineOf, rows, tellMock, type Credentials } from './world.ts'
 
 /** World seconds per real second: half an hour is more than a day. */
 const speed = 60
@@ -32,19 +12,7 @@ const speed = 60
 const timeout = 20_000
 const report = 'docs/soak.md'
 /** Compiled code counts as heap, and compilers find something to improve for hours: only what the page holds should count. */
-const withoutCompilers = '--js-flags=--no-opt --no-maglev --no-sparkplug'
-
-/** Uses the panel without reloading it, for so many minutes; what it holds must not grow. Writes a report. */
-export async function soak(minutes: number): Promise<Measurement[]> {
-  const { samples, failures } = await whileServed('reports/soak-state', (origin) =>
-    withBrowser((browser) => soaked(browser, origin, minutes), [withoutCompilers]),
-  )
-  const measurements = judge(samples, failures.length)
-  writeFileSync('reports/soak.json', `${JSON.stringify({ samples, failures }, null, 2)}\n`)
-  writeFileSync(report, reportOf({ samples, failures, measurements, speed }))
-  console.log(`  ${report}`)
-  return measurements
-}
+const withoutCompilers = ['--js-flags=--no-opt --no-maglev --no-sparkplug']
 
 interface Soaked {
   readonly samples: readonly Sample[]
@@ -52,92 +20,68 @@ interface Soaked {
   readonly failures: readonly string[]
 }
 
-async function soaked(browser: Browser, origin: string, minutes: number): Promise<Soaked> {
-  const context = await browser.newContext({ baseURL: origin, viewport })
-  context.setDefaultTimeout(timeout)
-  await tellMock(context, 'world', { scenario: 'forty-servers', seed: 1, speed })
-  await tellMock(context, `machines/${installed.id}`, { console: 'socket', keyboard: 'us' })
-  const credentials = await credentialsOf(context)
-  await context.addInitScript(watchLive)
-  let requests = 0
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) requests += 1
-  })
-  const open = async (): Promise<Page> => {
-    const page = await context.newPage()
-    await signInAgainWhenAsked(page, credentials)
-    return page
-  }
-
-  const page = await open()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Performance.enable')
-  await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(credentials.email)
-  await page.getByLabel('Password', { exact: true }).fill(credentials.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(rows(page).first()).toBeVisible({ timeout })
-
-  const began = Date.now()
-  const elapsed = (): number => (Date.now() - began) / 60_000
-  const samples: Sample[] = []
-  const failures: string[] = []
-  while (elapsed() < minutes) {
-    requests = 0
-    for (const [name, step] of stepsOf(page, credentials, open)) {
-      const failure = await failureOf(page, step)
-      if (failure === undefined) continue
-      failures.push(`${elapsed().toFixed(1)} min, ${name}: ${failure}`)
-      console.error(`  ${failures.at(-1)}`)
-    }
-    await comeToRest(page)
-    if (samples.length === 0) {
-      await fillHistory(page)
-      await comeToRest(page)
-    }
-    const held = await sampleOf(page, cdp)
-    const sample = { ...held, minutes: elapsed(), requests, viewers: await viewersOf(page) }
-    samples.push(sample)
-    console.log(`  ${line(sample)}`)
-  }
-  return { samples, failures }
+/** Uses the panel without reloading it, for so many minutes; what it holds must not grow. Writes a report. */
+export async function soak(minutes: number): Promise<Measurement[]> {
+  const soaked = await uses(minutes)
+  const measurements = judge(soaked.samples, soaked.failures.length)
+  writeFileSync('reports/soak.json', `${JSON.stringify(soaked, null, 2)}\n`)
+  writeFileSync(report, reportOf(soaked, measurements))
+  console.log(`  ${report}`)
+  return measurements
 }
 
-type Step = () => Promise<void>
+const uses = (minutes: number): Promise<Soaked> =>
+  inWorld(
+    'forty-servers',
+    async ({ page, cdp, credentials, signIn }) => {
+      const context = page.context()
+      context.setDefaultTimeout(timeout)
+      await tellMock(page, `machines/${installed.id}`, { console: 'socket', keyboard: 'us' })
+      await context.addInitScript(watchTimers)
+      let requests = 0
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/api/')) requests += 1
+      })
+      const open = async (): Promise<Page> => {
+        const tab = await context.newPage()
+        await signInAgainWhenAsked(tab, credentials)
+        return tab
+      }
+      await page.reload()
+      await signInAgainWhenAsked(page, credentials)
+      await cdp.send('Performance.enable')
+      await signIn()
 
-/** One cycle, by name. `open` opens another tab. */
-const stepsOf = (
-  page: Page,
-  credentials: Credentials,
-  open: () => Promise<Page>,
-): readonly (readonly [name: string, step: Step])[] => [
-  ['search the list', () => searchList(page)],
-  ['reinstall a server', () => reinstall(page, credentials)],
-  ['open consoles', () => openConsoles(page)],
-  ['reboot several servers', () => rebootSeveral(page, credentials)],
-  ['visit servers', () => visitServers(page)],
-  ['visit billing', () => visitBilling(page)],
-  ['walk through an order', () => walkThroughOrder(page)],
-  ['open menus, drawers and dialogs', () => openEverything(page)],
-  ['open other tabs', () => openOtherTabs(page, open)],
-  ['look away', () => lookAway(page)],
-]
-
-/** Why a step didn't come to its end. The next one begins all the same: half an hour isn't lost for a late reply. */
-async function failureOf(page: Page, step: Step): Promise<string | undefined> {
-  try {
-    await step()
-    return undefined
-  } catch (error) {
-    await page.screenshot({ path: 'reports/soak-failed.png' })
-    for (let round = 0; round < 3; round += 1) await page.keyboard.press('Escape')
-    return String(error).split('\n')[0]
-  }
-}
+      const began = Date.now()
+      const elapsed = (): number => (Date.now() - began) / 60_000
+      const samples: Sample[] = []
+      const failures: string[] = []
+      while (elapsed() < minutes) {
+        requests = 0
+        for (const [name, step] of Object.entries(steps))
+          try {
+            await step({ page, credentials, open })
+          } catch (error) {
+            // The next step begins all the same: half an hour isn't lost for a late reply.
+            failures.push(`${elapsed().toFixed(1)} min, ${name}: ${String(error).split('\n')[0]}`)
+            console.error(`  ${failures.at(-1)}`)
+            await page.screenshot({ path: 'reports/soak-failed.png' })
+            for (let round = 0; round < 3; round += 1) await page.keyboard.press('Escape')
+          }
+        await comeToRest(page)
+        const { screen, serial } = (await machineOf(page, installed.id)).viewers
+        const held = await heldBy(page, cdp)
+        samples.push({ ...held, minutes: elapsed(), requests, viewers: screen + serial })
+        console.log(`  ${JSON.stringify(samples.at(-1))}`)
+      }
+      return { samples, failures }
+    },
+    { speed, flags: withoutCompilers },
+  )
 
 /** Back on the list, with nothing open and no notification. */
 async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(() => history.pushState(null, '', '/servers'))
+  await go(page, '/servers')
   await expect(rows(page).first()).toBeVisible({ timeout })
   await page.mouse.move(0, 0)
   const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
@@ -160,17 +104,36 @@ async function signInAgainWhenAsked(page: Page, { password }: Credentials): Prom
   })
 }
 
-async function viewersOf({ request }: Page): Promise<number> {
-  const reply = await request.get(`/mock/machines/${installed.id}`)
-  // The mock's route returns this type.
-  const { viewers } = (await reply.json()) as { viewers: { screen: number; serial: number } }
-  return viewers.screen + viewers.serial
+/** The report as a Markdown document. */
+function reportOf({ samples, failures }: Soaked, measurements: readonly Measurement[]): string {
+  const minutes = samples.at(-1)?.minutes ?? 0
+  const row = (...cells: readonly (string | number)[]): string =>
+    `| ${cells.map((cell) => (typeof cell === 'number' ? shown(cell) : cell)).join(' | ')} |`
+  return [
+    '# A session of hours',
+    '',
+    `The panel was used for ${shown(minutes)} minutes without a reload, while the mock backend’s clock ran at ${speed}×: ${shown((minutes * speed) / 60)} hours in its`,
+    `world. ${samples.length} times over: ${Object.keys(steps).join(', ')}.`,
+    'Sessions expired meanwhile, and were renewed. After each cycle the page was back on the list, and garbage was collected.',
+    'V8’s compilers were off, since their code counts as heap and grows for hours.',
+    '',
+    `Growth is the median slope between any two cycles after the first ${warmUp.cycles}, in which bounded caches fill.`,
+    'Measured by `npm run bench -- soak`; limits and their reasons are in `scripts/bench/soak/judge.ts`.',
+    '',
+    '| | growth | limit | |',
+    '|---|--:|--:|---|',
+    ...measurements.map(({ name, value, unit, goal }) =>
+      row(name, `${shown(value)} ${unit}`, goal, value <= goal ? 'holds' : '**grows**'),
+    ),
+    '',
+    ...failures.map((failure) => `- ${failure}`),
+    '',
+    `| minutes | ${Object.keys(judged).join(' | ')} | requests |`,
+    `|${'--:|'.repeat(Object.keys(judged).length + 2)}`,
+    ...samples.map((sample) => row(sample.minutes, ...countsOf(sample), sample.requests)),
+    '',
+  ].join('\n')
 }
 
-const line = ({ rows: stored, stored: texts, delays, ...counts }: Sample): string =>
-  [
-    ...Object.entries(counts).map(([name, value]) => `${name} ${Math.round(value * 10) / 10}`),
-    `rows ${Object.values(stored).reduce((sum, count) => sum + count, 0)}`,
-    `characters ${Object.values(texts).reduce((sum, count) => sum + count, 0)}`,
-    `delays ${delays.length}`,
-  ].join(', ')
+const shown = (value: number): string =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value)

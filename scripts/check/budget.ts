@@ -63,7 +63,7 @@ const pages: Page[] = [
 /** Limit of files for any screen. */
 const mostFiles = 20
 
-export interface PageSize {
+interface PageSize {
   name: string
   kilobytes: number
   goal: number
@@ -127,13 +127,6 @@ export function circles(chunks: readonly Pick<Chunk, 'file' | 'imports'>[]): str
   return found
 }
 
-/** Sizes of the pages in dist/. */
-export function pageSizes(): PageSize[] {
-  const chunks = readChunks('dist')
-  const preloads = builtPreloads(chunks)
-  return pages.map((page) => sizeOf(page, preloads, chunks))
-}
-
 const builtPreloads = (chunks: readonly Chunk[]): Preloads =>
   preloadsOf(
     chunks,
@@ -185,5 +178,5 @@ function heaviest(chunks: readonly Chunk[]): string[] {
 }
 
 /** Compressed size of a built file in bytes. */
-export const gzipSize = (file: string): number =>
+const gzipSize = (file: string): number =>
   gzipSync(readFileSync(join('dist', file)), { level: 9 }).length

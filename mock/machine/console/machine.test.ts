@@ -2,12 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../handlers/ordering/testOrder.ts'
 import { prepareInstallation } from '../installation.ts'
 import { powerOff, powerOn, restart } from '../power.ts'
-import { changeSetup, storePassword } from '../setup.ts'
+import { storePassword } from '../setup.ts'
 import { Consoles } from './consoles.ts'
 import { startMachine, type Bench } from './testMachine.ts'
-import { layoutNames, layouts } from '../keyboard/layouts.ts'
-
-const printable = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(32 + index))
 
 /** World seconds from power-on to login prompt. */
 const boot = 17
@@ -182,17 +179,6 @@ test('the installer shows each stage, and ends in the selected operating system'
   expect(await bench.text()).toMatch(/root@fresh:~#$/)
 })
 
-test('opening the screen during an installation shows it from the start', async () => {
-  const bench = await startMachine()
-  const { world } = bench.machine
-  await install(bench)
-  bench.advance(60)
-  bench.consoles.close()
-  const machine = bench.consoles.machine(world, bench.server())
-  await machine.tty.shown()
-  expect(machine.tty.lines().join('\n')).toMatch(/Automatic installation[\s\S]*Stage 1/)
-})
-
 test('a failed installer shows its reason', async () => {
   const bench = await startMachine()
   bench.machine.world.tables.defects.put({ id: bench.server().id, installer_stops_after: 2 })
@@ -220,41 +206,6 @@ test('control sequences in a name have no effect', async () => {
   const bench = await startMachine({ name: '\x1b[31mweb\r\n\x07<script>'.padEnd(9000, 'W') })
   expect((await bench.text()).split('\n').at(-1)).toMatch(/^\[31mweb<script>W+ login:$/)
 })
-
-test.each(layoutNames)(
-  'every printable character reaches the shell of a guest with the %s keyboard',
-  async (keyboard) => {
-    const bench = await startMachine()
-    await bench.signIn()
-    changeSetup(bench.machine.world, bench.server(), { keyboard })
-    await bench.type('clear\rcat\r')
-    const layout = layouts[keyboard]
-    const { keyboard: keys } = bench.machine
-    const press = (code: string): void => {
-      keys.key(code, true)
-      keys.key(code, false)
-    }
-    for (const char of printable) {
-      const key = layout
-        .keysOf(char)
-        .toSorted(
-          (one, other) =>
-            Number(layout.symbol(one.code, one.level)?.dead) -
-            Number(layout.symbol(other.code, other.level)?.dead),
-        )[0]
-      const held = { plain: [], shift: ['ShiftLeft'], altgr: ['AltRight'] }[key!.level]
-      for (const code of held) keys.key(code, true)
-      press(key!.code)
-      for (const code of held) keys.key(code, false)
-      if (layout.symbol(key!.code, key!.level)?.dead) press('Space')
-    }
-    press('Enter')
-    const lines = await bench.lines()
-    // As typed, over two rows, and as echoed by `cat`.
-    const both = [printable.slice(0, 80).join(''), printable.slice(80).join('')]
-    expect(lines.slice(1, 5)).toEqual([...both, ...both])
-  },
-)
 
 test('a new server has the ordered system and root password', async () => {
   const shop = await openShop()

@@ -24,15 +24,6 @@ async function drawn(line: Line, size = { cols: 80, rows: 30 }): Promise<string[
   return lines
 }
 
-test('a new viewer receives the current screen', async () => {
-  const bench = await startMachine()
-  await bench.signIn()
-  await bench.run('echo before')
-  const line = await bench.serial()
-  expect(messages(line)[0]).toEqual({ type: 'ready', title: 'web-nl-01', cols: 80, rows: 30 })
-  expect(await drawn(line)).toEqual(await bench.lines())
-})
-
 test('a reconnecting viewer keeps its scrollback and receives the current screen', async () => {
   const bench = await startMachine()
   await bench.signIn()
@@ -52,19 +43,6 @@ test('a reconnecting viewer keeps its scrollback and receives the current screen
   expect(terminal.buffer.active.length).toBe(before)
   terminal.dispose()
   expect(await drawn(again!)).toEqual(await bench.lines())
-})
-
-test('serial line and screen share one terminal', async () => {
-  const bench = await startMachine()
-  const line = await bench.serial()
-  const screen = await bench.screen()
-  // Typed in part here, in part there.
-  line.session.receive(new TextEncoder().encode('ro'))
-  screen.tap(0x6f, 0x74, 0xff0d)
-  await bench.type('')
-  await until(() => shown(line).includes('Password: '))
-  expect((await bench.text()).split('\n').slice(-2)).toEqual(['web-nl-01 login: root', 'Password:'])
-  expect(await drawn(line)).toEqual(await bench.lines())
 })
 
 test('a wrong or missing password closes the connection with its own code', async () => {

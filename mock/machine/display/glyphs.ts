@@ -1,18 +1,13 @@
-import { spleen } from './spleen.ts'
+import spleen from './spleen.json' with { type: 'json' }
 
 export const glyphWidth = 8
 export const glyphHeight = 16
 
 const glyphs: ReadonlyMap<number, Uint8Array> = new Map(
-  spleen
-    .trim()
-    .split('\n')
-    .map((line) => [
-      Number.parseInt(line.slice(0, 4), 16),
-      Uint8Array.from({ length: glyphHeight }, (_, row) =>
-        Number.parseInt(line.slice(4 + row * 2, 6 + row * 2), 16),
-      ),
-    ]),
+  Array.from(spleen.glyphs.matchAll(/(.{4})(.{32})/g), ([, codePoint = '', rows = '']) => [
+    Number.parseInt(codePoint, 16),
+    Uint8Array.from(rows.match(/../g) ?? [], (row) => Number.parseInt(row, 16)),
+  ]),
 )
 
 /** The replacement character. */

@@ -100,12 +100,6 @@ test('Ctrl-C discards a line and interrupts a command, Ctrl-L clears the screen'
   expect(await text()).toBe('root@web-nl-01:~# kept')
 })
 
-test('cat echoes input until Ctrl-D', async () => {
-  const { type, text } = await atTheShell()
-  await type('clear\rcat\rsame\r\x04')
-  expect((await text()).split('\n').slice(1)).toEqual(['same', 'same', 'root@web-nl-01:~#'])
-})
-
 test('loadkeys changes the guest’s keyboard layout', async () => {
   const { run, machine } = await atTheShell()
   await run('loadkeys de')

@@ -4,13 +4,16 @@ import type { ClipboardBytes } from '../../world/rows.ts'
 import { closeCode, type Session, type Wire } from '../console/wire.ts'
 import { glyphHeight, glyphWidth } from '../display/glyphs.ts'
 import { TextScreen } from '../display/textScreen.ts'
-import { ownFormat, ownFormatBytes, readPixelFormat, type PixelFormat } from './pixelFormat.ts'
 import {
   cursorRectangle,
   encoding,
+  ownFormat,
+  ownFormatBytes,
   qemuKeysRectangle,
+  readPixelFormat,
   sizeRectangle,
   textRectangle,
+  type PixelFormat,
 } from './rectangles.ts'
 import { joined, latin1, Malformed, u16, u32, withLength } from './bytes.ts'
 import { authenticate, type Lock } from './security.ts'
@@ -50,7 +53,6 @@ export class RfbSession implements Session {
   #wanted: number | undefined
   #ready = false
   #format: PixelFormat = ownFormat
-  #pixels = new Map<number, Uint8Array>()
   #encodings: ReadonlySet<number> = new Set()
   /** Pseudo-rectangles for the next update, encoded in the format current at that time. */
   #pseudo: ((format: PixelFormat) => Uint8Array)[] = []
@@ -157,7 +159,8 @@ export class RfbSession implements Session {
     const [type = -1] = yield 1
     switch (type) {
       case 0:
-        return this.#takeFormat(yield 19)
+        this.#format = readPixelFormat((yield 19).subarray(3))
+        return
       case 2: {
         const count = u16(yield 3, 1)
         return this.#takeEncodings(yield count * 4)
@@ -192,13 +195,6 @@ export class RfbSession implements Session {
     }
   }
 
-  #takeFormat(bytes: Uint8Array): void {
-    const format = readPixelFormat(bytes.subarray(3))
-    if (!format) throw new Malformed('True colours are spoken here')
-    this.#format = format
-    this.#pixels = new Map()
-  }
-
   #takeEncodings(bytes: Uint8Array): void {
     const before = this.#encodings
     this.#encodings = new Set(
@@ -224,7 +220,7 @@ export class RfbSession implements Session {
           ...this.#pseudo.splice(0).map((rectangle) => rectangle(this.#format)),
           ...this.#screen
             .look(this.#seen.hasCursor())
-            .map((span) => textRectangle(this.#screen, span, this.#format, this.#pixels)),
+            .map((span) => textRectangle(this.#screen, span, this.#format)),
         ]
     if (rectangles.length === 0) return
     this.#asked = false

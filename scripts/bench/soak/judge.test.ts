@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
-import type { Sample } from './sample.ts'
+import { judge, slope, type Sample } from './judge.ts'
 
 /** A sample a minute. */
 const samplesOf = (change: (cycle: number) => Partial<Sample>, count = 24): Sample[] =>
@@ -15,12 +14,10 @@ const samplesOf = (change: (cycle: number) => Partial<Sample>, count = 24): Samp
     sockets: 0,
     channels: 7,
     locks: 3,
-    queries: 149,
     viewers: 0,
     requests: 150,
-    rows: { 'patchbay-operations operations': 1000 },
-    stored: { 'local patchbay.locale': 17 },
-    delays: [],
+    entries: 8,
+    characters: 5000,
     ...change(cycle),
   }))
 
@@ -34,28 +31,29 @@ test('a page that holds the same after each cycle passes', () => {
 })
 
 test.each([
-  ['listeners', (cycle: number) => ({ listeners: 700 + cycle })],
-  ['timers', (cycle: number) => ({ timers: 150 + cycle })],
-  ['WebSockets', (cycle: number) => ({ sockets: cycle })],
-  ['heap', (cycle: number) => ({ heap: 30 + cycle / 10 })],
-  [
-    'operations in IndexedDB',
-    (cycle: number) => ({ rows: { 'patchbay-operations operations': 1000 + cycle } }),
-  ],
-])('one more a cycle exceeds the limit: %s', (name, change) => {
-  expect(exceeded(samplesOf(change))).toEqual([`soak: ${name}`])
+  ['listeners', 1],
+  ['timers', 1],
+  ['sockets', 1],
+  ['heap', 0.1],
+] as const)('one more a cycle exceeds the limit: %s', (name, more) => {
+  expect(exceeded(samplesOf((cycle) => ({ [name]: 30 + more * cycle })))).toEqual([`soak: ${name}`])
 })
 
 test('what fills up in the first cycles isn’t growth', () => {
-  expect(exceeded(samplesOf((cycle) => ({ queries: Math.min(149, 30 * cycle) })))).toEqual([])
+  expect(exceeded(samplesOf((cycle) => ({ channels: Math.min(9, 2 * cycle) })))).toEqual([])
 })
 
 test('steps that failed, or too few cycles to tell, don’t pass', () => {
-  expect(
-    exceeded(
-      samplesOf(() => ({})),
-      1,
-    ),
-  ).toEqual(['soak: steps that failed'])
-  expect(exceeded(samplesOf(() => ({}), 1))).toContain('soak: heap')
+  const still = () => ({})
+  expect(exceeded(samplesOf(still), 1)).toEqual(['soak: failed'])
+  expect(exceeded(samplesOf(still, 1))).toContain('soak: heap')
+})
+
+test.each([
+  ['a constant series doesn’t grow', [4, 4, 4, 4].entries(), 0],
+  ['it is per unit of time', [[0, 1] as const, [1, 3] as const, [4, 9] as const], 2],
+  ['one outlier doesn’t count', [1, 1, 90, 1, 1, 1].entries(), 0],
+  ['an even number of slopes has the mean of the middle two', [0, 0, 0, 3].entries(), 0.5],
+])('the slope: %s', (_, points, expected) => {
+  expect(slope([...points])).toBe(expected)
 })
