@@ -1,6 +1,6 @@
 /** The app's chunks: sign-in page, single sign-on, panel. Only one is needed at a time. */
 import { withWords } from '#locales/index.ts'
-import { isOpenToVisitors } from '#lib/session/hooks.ts'
+import { isOpenToVisitors } from '#lib/session/visitors.ts'
 
 export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).SignInPage
 

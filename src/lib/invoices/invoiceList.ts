@@ -8,6 +8,7 @@ import type { Client } from '#api/client.ts'
 import { actionQuery, isMistake } from '#api/hooks.ts'
 import { listOf, type List, type Unreadable } from '#api/lists.ts'
 import { ApiError, isUnanswered } from '#api/wire.ts'
+import { firstInvoices } from '#lib/queryStates/firstReads.ts'
 import { mayCombine, type CombinedInvoice } from './debt.ts'
 
 export interface InvoiceList {
@@ -20,8 +21,8 @@ export interface InvoiceList {
   readonly combined: readonly CombinedInvoice[]
 }
 
-/** The first page fills a screen; the others are larger to save requests. */
-const pageSize = { first: 50, next: 500 }
+/** Larger than the first, to save requests. */
+const nextPage = 500
 
 /** How long the list stays fresh; changes made in the panel refetch it at once. In ms. */
 export const freshFor = 300_000
@@ -44,8 +45,8 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
       const known = new Map<number, Invoice>()
       const unreadable = new Map<string, Unreadable>()
       for (let offset = 0; ;) {
-        const limitnum = offset === 0 ? pageSize.first : pageSize.next
-        const page = await client.call(getInvoices, { limitstart: offset, limitnum }, { signal })
+        const wanted = offset === 0 ? firstInvoices : { limitstart: offset, limitnum: nextPage }
+        const page = await client.call(getInvoices, wanted, { signal })
         const countBefore = known.size + unreadable.size
         // An invoice created meanwhile shifts the pages, so some come twice.
         for (const invoice of page.invoices) known.set(invoice.id, invoice)
@@ -58,7 +59,7 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
           count === 0 ||
           // A service without paging returns the same page again.
           known.size + unreadable.size === countBefore ||
-          (total === null ? count < limitnum : offset >= total)
+          (total === null ? count < wanted.limitnum : offset >= total)
         const invoices = listOf([...known.values()], [...unreadable.values()])
         if (complete)
           return { invoices, total, complete, combined: await readCombined(reader, invoices) }

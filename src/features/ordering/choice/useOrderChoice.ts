@@ -19,7 +19,7 @@ import {
 } from '../rules/offer.ts'
 import { validateChoices, type Dropped, type ValidChoices } from '../rules/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
-import { availabilityIn, offerRefIn, catalogueRequest } from './orderPrefetch.ts'
+import { availabilityIn, catalogueRequest, defaultLocation, offerRefIn } from './orderReads.ts'
 import { isNamedIn, type OrderSearch } from './orderSearch.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
@@ -27,9 +27,6 @@ import type { Amount } from '#lib/money/amount.ts'
 import { vatOf, type Vat, vatIn } from '#lib/money/vat.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
-
-/** The location when the URL has none. */
-const defaultLocation = 'NL'
 
 type Choices = ValidChoices<OperatingSystem, SoftwarePackage, TrafficPlan>
 

@@ -1,6 +1,12 @@
 const trafficRanges = ['day', 'month', 'year'] as const
 export type TrafficRange = (typeof trafficRanges)[number]
 
+/** As `show_cacti` names them. */
+export const graphRanges = { day: 1, month: 2, year: 3 } as const satisfies Record<
+  TrafficRange,
+  number
+>
+
 /** The first port over a day by default. */
 export interface TrafficSearch {
   port?: string

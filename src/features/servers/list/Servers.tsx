@@ -18,7 +18,8 @@ import {
 } from '../view/serverSelection.ts'
 import { useAccountFacts, type AccountFacts } from '../view/conditions.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { ownerOf, type Session } from '#lib/session/session.ts'
+import { ownerOf } from '#lib/session/owner.ts'
+import type { Session } from '#lib/session/session.ts'
 import { textOrder } from '#lib/text/collation.ts'
 import { Button } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -42,7 +43,7 @@ import { useExport } from './export/useExport.ts'
 import { rowOf } from './rows/listRow.ts'
 import { useServerList } from './useServerList.ts'
 import { useUrlText } from '#ui/useUrlText.ts'
-import { wholeList } from './search/listQueries.ts'
+import { wholeList } from '#lib/queryStates/firstReads.ts'
 
 const route = getRouteApi('/_panel/servers')
 
