@@ -99,7 +99,7 @@ export const arrows: readonly Arrows[] = [
   })),
   { folder: 'app/shell', uses: [...parts, ...allFeatures] },
   { folder: 'routes', uses: [...parts, ...allFeatures, 'app/shell'] },
-  { folder: 'start', uses: ['lib/session', 'lib/queryStates', 'features/auth', 'routes'] },
+  { folder: 'start', uses: ['api', 'lib/session', 'lib/queryStates', 'features/auth', 'routes'] },
   { folder: 'app', uses: [...parts, ...allFeatures, 'app/shell', 'routes', 'routeTree.gen.ts'] },
   {
     folder: 'mock',

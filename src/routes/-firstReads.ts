@@ -2,7 +2,7 @@
 import { firstInvoices, wholeList, type FirstReads } from '#lib/queryStates/firstReads.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { orderReads } from '#features/ordering/choice/orderReads.ts'
-import { graphRanges, readTrafficSearch } from '#features/serverPage/network/trafficSearch.ts'
+import { graphRanges, readRange } from '#features/serverPage/network/trafficSearch.ts'
 
 interface Url {
   readonly pathname: string
@@ -41,7 +41,7 @@ export const serverAt = (pathname: string): number | undefined => {
 
 /** With the charges and the traffic on the first tab, where the chart is above the fold. */
 function serverReads(id: number, isFirstTab: boolean, search: Url['search']): FirstReads {
-  const graph = graphRanges[readTrafficSearch(search).range ?? 'day']
+  const graph = graphRanges[readRange(search) ?? 'day']
   // The only port that every server has and the overview shows.
   const traffic = { id, port: 'eth0', graph } as const
   const isWide = isFirstTab && window.matchMedia('(min-width: 64rem)').matches

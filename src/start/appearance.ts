@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { storedOnDevice } from '#lib/browser/safeStorage.ts'
 import { appearanceNames } from '#lib/browser/storedNames.ts'
 
 /**
@@ -27,7 +27,7 @@ export function applyAppearance(): void {
 function follow(setting: 'theme' | 'density', show: (chosen: unknown) => void): () => void {
   const { stored, changed } = appearanceNames(setting)
   let unsaved: unknown
-  const apply = (): void => show(unsaved ?? safeLocalStorage.read(stored))
+  const apply = (): void => show(unsaved ?? storedOnDevice(stored))
   apply()
   window.addEventListener('storage', apply)
   window.addEventListener(changed, (event) => {

@@ -1,5 +1,5 @@
 import type { PrefetchedCall } from '#api/prefetched.ts'
-import { safeLocalStorage, safeSessionStorage } from '#lib/browser/safeStorage.ts'
+import { storedOnDevice, storedInTab } from '#lib/browser/safeStorage.ts'
 import { storedApiBase, storedEnded, storedSession } from '#lib/browser/storedNames.ts'
 import { forVisitors, type FirstReads } from '#lib/queryStates/firstReads.ts'
 import { mayCall } from '#lib/session/mayCall.ts'
@@ -15,7 +15,7 @@ import { showNames } from './outline.ts'
  */
 export async function sendFirstReads(config: Promise<Response>): Promise<PrefetchedCall[]> {
   try {
-    const apiBase = safeSessionStorage.read(storedApiBase) ?? (await configuredApiBase(config))
+    const apiBase = storedInTab(storedApiBase) ?? (await configuredApiBase(config))
     // Never sends the token where others could listen; src/config.ts refuses such a configuration.
     if (!isSecureUrl(new URL(apiBase, location.href))) return []
     const session = usableSession()
@@ -25,7 +25,7 @@ export async function sendFirstReads(config: Promise<Response>): Promise<Prefetc
       const body = new URLSearchParams({ action, ...(token && { token }) })
       for (const [name, value] of Object.entries(request)) body.set(name, encoded(value))
       const call = sendRead(`${apiBase.replace(/\/+$/, '')}/${resource}.php`, body)
-      if (key === 'eq/list' && session) showNames(call.response, session)
+      if (key === 'eq/list' && session) void showNames(call.response, session)
       return call
     })
   } catch {
@@ -57,7 +57,7 @@ async function configuredApiBase(config: Promise<Response>): Promise<string> {
 function firstCalls(session: Session | undefined) {
   const { pathname, search } = location
   const id = serverAt(pathname)
-  if (!session && (!isOpenToVisitors(pathname) || safeSessionStorage.read(storedSession))) return []
+  if (!session && (!isOpenToVisitors(pathname) || storedInTab(storedSession))) return []
   const reads = firstReadsAt({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
   // The keys of a literal.
   return (Object.keys(reads) as (keyof FirstReads)[])
@@ -70,11 +70,12 @@ function firstCalls(session: Session | undefined) {
  * Not in a variable: listeners here would keep it, with its token, after the user has signed out.
  */
 function usableSession(): Session | undefined {
-  // As src/lib/session/store.ts writes it.
-  const stored = JSON.parse(safeSessionStorage.read(storedSession) ?? '{}') as Partial<Session>
+  // As src/lib/session/store.ts writes it, of this version or an earlier one.
+  const stored = JSON.parse(storedInTab(storedSession) ?? '{}') as Session | Partial<Session>
   const { id, token, tokenExpire = 0, apiBase, identity, record } = stored
   const isOver = tokenExpire * 1000 < Date.now() + 60_000
-  const ended = safeLocalStorage.read(storedEnded) ?? ''
+  const ended = storedOnDevice(storedEnded) ?? ''
   if (!token || !identity || !record || apiBase || isOver || (id && ended.includes(id))) return
-  return { ...stored, id: id ?? '', token, tokenExpire, identity, record }
+  // Whatever decides here is there.
+  return stored as Session
 }

@@ -1,5 +1,5 @@
 import type { PrefetchedCall } from '#api/prefetched.ts'
-import { ownerKey, safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { ownerKey, storedOnDevice } from '#lib/browser/safeStorage.ts'
 import { storedListColumns, storedListViews } from '#lib/browser/storedNames.ts'
 import { givenName } from '#lib/rules/server.ts'
 import { ownerOf } from '#lib/session/owner.ts'
@@ -9,20 +9,23 @@ import type { Session } from '#lib/session/session.ts'
  * Shows the names of the list's servers before the program does, which takes longer than the reply; not where the
  * list may begin with other rows or another column. Whatever is unusual is left to the program.
  */
-export function showNames(response: PrefetchedCall['response'], session: Session): void {
+export async function showNames(
+  response: PrefetchedCall['response'],
+  session: Session,
+): Promise<void> {
   if (!/^\/(servers\/?)?$/.test(location.pathname) || location.search || isCustomized(session))
     return
-  response
-    .then(async ({ reply }) => {
-      if (isInUtf8(reply)) drawNames(await readOnce(reply))
-    })
-    .catch(() => undefined)
+  try {
+    const { reply } = await response
+    if (isInUtf8(reply)) drawNames(await readOnce(reply))
+  } catch {
+    // The program reports it.
+  }
 }
 
 /** The list's customization, as stored by src/features/servers/list/listState.ts: a default view, or other columns first. */
 function isCustomized(session: Session): boolean {
-  const stored = (name: string): string =>
-    safeLocalStorage.read(ownerKey(name, ownerOf(session))) ?? ''
+  const stored = (name: string): string => storedOnDevice(ownerKey(name, ownerOf(session))) ?? ''
   return (
     stored(storedListViews).includes('"isDefault":true') ||
     /^\["(?!name")/.test(stored(storedListColumns))

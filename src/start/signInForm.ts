@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { storedOnDevice } from '#lib/browser/safeStorage.ts'
 import { storedAccount } from '#lib/browser/storedNames.ts'
 import { preferredLocale } from '#locales/preferredLocale.ts'
 import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
@@ -69,7 +69,7 @@ function fillIn(form: ParentNode): void {
 function rememberedAccount(): Partial<RememberedAccount> | null {
   try {
     // As src/features/auth/rememberedAccount.ts writes it; its codec is too large here.
-    return JSON.parse(safeLocalStorage.read(storedAccount) ?? 'null') as RememberedAccount
+    return JSON.parse(storedOnDevice(storedAccount) ?? 'null') as RememberedAccount
   } catch {
     return null
   }

@@ -2,7 +2,7 @@
  * Runs before the first paint: what must be known then, and what should be requested before any program runs. Built as one
  * classic script (scripts/build/firstScript.ts), because the CSP forbids inline scripts.
  */
-import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
+import { storedInTab } from '#lib/browser/safeStorage.ts'
 import { storedSession, storedShownNotices } from '#lib/browser/storedNames.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { viewOf } from '#features/auth/signInUrl.ts'
@@ -16,11 +16,11 @@ applyAppearance()
 // What is shown until the program runs: with a session the outline of the panel, otherwise the sign-in form. Neither for
 // public pages, for the way to other providers, and for pages that replace the form.
 const { dataset } = document.documentElement
-const signedIn = safeSessionStorage.read(storedSession) !== null
+const signedIn = storedInTab(storedSession) !== null
 const isOpen = isOpenToVisitors(location.pathname)
 const isSso = location.pathname.startsWith('/sso/')
 // The notices that the list showed last in this tab have their space in the outline.
-if (safeSessionStorage.read(storedShownNotices) !== null) dataset['notices'] = ''
+if (storedInTab(storedShownNotices) !== null) dataset['notices'] = ''
 if (signedIn && !isSso) dataset['start'] = 'panel'
 else dataset['start'] = isSso || isOpen || viewOf(location) ? 'visitor' : 'sign-in'
 if (dataset['start'] === 'sign-in') void documentEvent('readystatechange').then(showSignIn)

@@ -9,6 +9,7 @@ import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { prefetchReads } from '#lib/queryStates/prefetch.ts'
 import { readOrderSearch, type OrderSearch } from '#features/ordering/choice/orderSearch.ts'
+import { readNamedChoice, readVatRate } from '#features/ordering/choice/readNamedChoice.ts'
 import { OrderScreen } from '#features/ordering/OrderScreen.tsx'
 import { firstReadsAt } from '../-firstReads.ts'
 
@@ -29,6 +30,8 @@ export const Route = createFileRoute('/_panel/order')({
     const reads = firstReadsAt(location)
     for (const action of catalogue) prefetchReads(context, action, reads)
     prefetchReads(context, getClient, reads)
+    readVatRate(context)
+    void readNamedChoice(context, { ...location.search })
   },
   // Later choices are loaded by the components that show them.
   shouldReload: false,

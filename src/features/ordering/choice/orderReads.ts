@@ -9,7 +9,8 @@ export const defaultLocation = 'NL'
 export function orderReads(search: Readonly<Record<string, unknown>>): FirstReads {
   const named = readNamedOffer(search)
   const { preset, stock, location } = named
-  const request = catalogueRequest(offerRefIn(named), location ?? '')
+  const ref = offerRefIn(named)
+  const request = ref && location !== undefined ? catalogueRequest(ref, location) : undefined
   // Where plans are listed for: known with the URL, unless a plan without a location is named.
   const listed = location ?? (preset === undefined ? defaultLocation : undefined)
   const isStock = search['kind'] === 'stock'
@@ -29,10 +30,11 @@ export function orderReads(search: Readonly<Record<string, unknown>>): FirstRead
 /** A request for the catalog with the stock of one location (wire.md 8). */
 export const availabilityIn = (location: string) => ({ location, filter: 'yes' }) as const
 
-/** Parameters of the lists of what an offer can be ordered with; undefined without an offer. */
-export function catalogueRequest(ref: Offer['ref'] | undefined, location: string) {
-  return ref && { ...(ref.kind === 'preset' && { instance_id: ref.id }), location }
-}
+/** Parameters of the lists of what an offer can be ordered with. */
+export const catalogueRequest = (ref: Offer['ref'], location: string) => ({
+  ...(ref.kind === 'preset' && { instance_id: ref.id }),
+  location,
+})
 
 /** The offer in the URL. With its location it can be read before the catalog arrives. */
 export function offerRefIn({

@@ -16,7 +16,7 @@ export interface TrafficSearch {
 
 /** Invalid values become `undefined`: if they were left out, the router would pass them on. */
 export function readTrafficSearch(search: Readonly<Record<string, unknown>>): TrafficSearch {
-  const range = trafficRanges.find((known) => known === search['range'])
+  const range = readRange(search)
   const { port } = search
   return {
     range: range === 'day' ? undefined : range,
@@ -24,3 +24,6 @@ export function readTrafficSearch(search: Readonly<Record<string, unknown>>): Tr
     port: typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) ? port : undefined,
   }
 }
+
+export const readRange = (search: Readonly<Record<string, unknown>>): TrafficRange | undefined =>
+  trafficRanges.find((known) => known === search['range'])
