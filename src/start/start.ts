@@ -27,20 +27,20 @@ if (dataset['start'] === 'sign-in') void documentEvent('readystatechange').then(
 // Once the page's own scripts have run.
 void documentEvent('DOMContentLoaded').then(() => afterPaint(runProgram))
 
-// Requests everything this URL needs at once: its screen's first reads, the configuration, and its files.
+// Requests everything this URL needs at once: its screen's first reads, the configuration, and its files. The order page has
+// as many reads as HTTP/1.1 has connections, so its files come first.
+if (isOpen) preload(true)
 const config = fetch('/config.json', { cache: 'no-cache' })
-window.prefetched = {
-  config,
-  reads: signedIn || isOpen ? sendFirstReads(config) : Promise.resolve([]),
-}
+const reads = signedIn || isOpen ? sendFirstReads(config) : Promise.resolve([])
+window.prefetched = { config, reads }
 // Handled by whoever takes the reply.
 config.catch(() => undefined)
+if (!isOpen && !isSso) preload(signedIn)
 // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).
 if (!isOpen)
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
   )
-if (!isSso) preload(signedIn || isOpen)
 
 /**
  * Starts the program: its first files take longer than the first paint on a slow processor. The built page names
