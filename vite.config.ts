@@ -42,7 +42,7 @@ const shared = [
   {
     name: 'shared',
     folder:
-      /\/src\/(api|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|servers\/(commands|dialogs|rules|view)))\/|\/src\/features\/(\w+\/rules\/|servers\/(access|list\/search)\/\w+\.ts$|serverPage\/network\/networkPorts|palette\/(commandSearch|pasted\/\w+InText))/,
+      /\/src\/(api|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|servers\/(commands|dialogs|rules|view)))\/|\/src\/features\/(\w+\/rules\/|servers\/(access|list\/search)\/\w+\.ts$|serverPage\/network\/networkPorts|palette\/(commandSearch|pasted\/\w+InText))|\/src\/routes\/-/,
   },
   { name: 'rules', folder: /\/src\/(api|lib\/(rules|text))\/|\/node_modules\/ipaddr/ },
   { name: 'terminals', folder: /\/src\/ui\/terminal\// },

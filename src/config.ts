@@ -155,7 +155,7 @@ export class ConfigError extends Error {
 
 const configUrl = '/config.json'
 
-/** Fetches `config.json`; on the panel's own pages `public/start.js` has already done so. */
+/** Fetches `config.json`; on the panel's own pages the start script (src/start) has already done so. */
 const download = (): Promise<Response> =>
   window.prefetched?.config ?? fetch(configUrl, { cache: 'no-cache' })
 

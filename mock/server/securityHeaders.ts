@@ -90,7 +90,7 @@ export const securityHeaders = (connect: readonly string[] = []) => {
     await next()
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.header(name, value)
-    // For search engines that don't run scripts; public/start.js covers the others.
+    // For search engines that don't run scripts; src/start covers the others.
     if (!publicPath.test(c.req.path)) c.header('X-Robots-Tag', 'noindex')
   })
 }

@@ -1,52 +1,84 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { minify, type Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { readChunks } from './chunks.ts'
-import { preloadsOf } from './preloads.ts'
+import { preloadsOf, type Preloads } from './preloads.ts'
 
-/** The list's placeholder in `public/start.js`; it is empty without a build. */
-const slot = /(function preloads\(\) \{\s+return )undefined/
+/** The URL in index.html. */
+const url = '/start.js'
 
 /** The program's script in the built page. */
 const program = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
+/** The outline's row with a box, of which there are eight. */
+const row = /(<div data-rows>\s*)(<div\s+data-box="row".*?<\/div>)/s
+
 /**
- * Inserts the preload list into `start.js` and minifies it: every first paint waits for it, and the bundler
- * only copies it. The page only preloads the program; `start.js` runs it once the page has been painted.
+ * Builds src/start as one classic script, with the list of what is preloaded. The page only preloads the program;
+ * the script runs it once the page has been painted.
  */
 export function firstScript(): Plugin {
   let folder = ''
   let root = ''
   return {
     name: 'first-script',
-    apply: 'build',
     configResolved(config) {
       root = config.root
       folder = resolve(root, config.build.outDir)
     },
+    configureServer({ middlewares }) {
+      middlewares.use(url, (_request, response, next) => {
+        response.setHeader('content-type', 'text/javascript')
+        bundled(root).then((code) => response.end(code), next)
+      })
+    },
     transformIndexHtml: {
       order: 'post',
-      handler(page) {
+      handler(page, { server }) {
+        if (!row.test(page)) throw new Error('index.html has no row of the outline')
+        const whole = page.replace(row, (_, before: string, first: string) => {
+          const other = first.replace('data-box="row"', '')
+          return before + first + other.repeat(7)
+        })
+        if (server) return whole
         if (!program.test(page)) throw new Error('index.html has no script of the program')
-        return page.replace(
+        return whole.replace(
           program,
           '<link rel="modulepreload" crossorigin href="$1" data-program>',
         )
       },
     },
     async writeBundle(_options, bundle) {
-      const file = join(folder, 'start.js')
-      const source = readFileSync(file, 'utf8')
-      if (!slot.test(source)) throw new Error(`${file} has no place for what is preloaded`)
-      const routeTree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')
-      const list = JSON.stringify(preloadsOf(readChunks(folder), Object.keys(bundle), routeTree))
-      const { code, errors } = await minify(
-        file,
-        source.replace(slot, (_, before: string) => before + list),
-      )
-      const [error] = errors
-      if (error) throw new Error(`${file}: ${error.message}`)
-      writeFileSync(file, code)
+      const list = preloadsOf(readChunks(folder), Object.keys(bundle), routeFiles(root))
+      writeFileSync(join(folder, url), await bundled(root, list))
     },
   }
+}
+
+/** Paths in src/routes. */
+export const routeFiles = (root = '.'): string[] =>
+  readdirSync(join(root, 'src/routes'), { recursive: true, encoding: 'utf8' })
+
+async function bundled(root: string, preloads?: Preloads): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { preloadList: JSON.stringify(preloads) ?? 'undefined' },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'src/start/start.ts'),
+        output: { format: 'iife' },
+        // The files that it imports a rule from declare more, such as codecs.
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  })
+  const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const [script] = files
+  if (files.length !== 1 || script?.type !== 'chunk') throw new Error(`${url} is not one script`)
+  return script.code
 }

@@ -2,17 +2,17 @@ import { catalogues, upTo, wordsAt, type Catalogue } from '../../src/locales/cat
 import type { Chunk } from './chunks.ts'
 import { loadedFiles } from './loadedFiles.ts'
 
-/** The preload list of `public/start.js`. Compact, since every first paint waits for that script. */
+/** The preload list of src/start. Compact, since every first paint waits for that script. */
 export interface Preloads {
-  /** File paths; the lists below contain indexes. */
+  /** Names in `assets`, scripts without their `.js`; the lists below contain indexes. */
   readonly files: readonly string[]
   /** By language, in the order of `catalogues`. */
   readonly words: Readonly<Record<string, readonly number[]>>
   readonly signIn: readonly number[]
   /** Files of the sign-in page and every screen, and the panel's additional ones. */
   readonly fonts: readonly [text: number, monospace: number]
-  /** Regular expressions for URL paths, with the files of their first screen, and the number of catalogs. */
-  readonly screens: readonly (readonly [pattern: string, files: readonly number[], words: number])[]
+  /** URL paths, with `$` for each parameter; the files of their first screen, and the number of catalogs. */
+  readonly screens: readonly (readonly [path: string, files: readonly number[], words: number])[]
 }
 
 /** Modules that represent the two parts of the program (src/app/parts.ts). */
@@ -20,16 +20,16 @@ export const signInPage = 'src/app/signIn/SignInPage.tsx'
 export const panel = 'src/app/panel/panel.tsx'
 
 /**
- * The files of each URL, from the chunk graph and the generated route tree. `assets`: files other than
- * scripts.
+ * The files of each URL, from the chunk graph and the routes' files. `assets`: files other than scripts.
  */
 export function preloadsOf(
   chunks: readonly Chunk[],
   assets: readonly string[],
-  routeTree: string,
+  routeFiles: readonly string[],
 ): Preloads {
   const files: string[] = []
-  const indexOf = (file: string): number => {
+  const indexOf = (path: string): number => {
+    const file = path.replace(/^assets\/|\.js$/g, '')
     const known = files.indexOf(file)
     return known === -1 ? files.push(file) - 1 : known
   }
@@ -58,11 +58,11 @@ export function preloadsOf(
   )
   return {
     signIn: needed([chunkWith(signInPage, chunks)]),
-    screens: screensIn(routeTree).map(({ pattern, modules, words }) => {
+    screens: screensIn(routeFiles).map(({ path, modules, words }) => {
       const own = chunks.filter((chunk) =>
         Object.keys(chunk.modules).some((id) => modules.includes(unsplit(id))),
       )
-      return [pattern, needed([chunkWith(panel, chunks), ...own]), upTo(words).length]
+      return [path, needed([chunkWith(panel, chunks), ...own]), upTo(words).length]
     }),
     fonts: [font('inter'), font('jetbrains-mono')],
     words: Object.fromEntries(
@@ -85,50 +85,28 @@ function chunkWith(module: string, chunks: readonly Chunk[]): Chunk {
 }
 
 interface Screen {
-  /** The path without a trailing slash. */
-  readonly pattern: string
+  /** As in `Preloads`. */
+  readonly path: string
   /** Modules of the route and its parents. */
   readonly modules: readonly string[]
   /** The last catalog it waits for, like src/app/panel/screenWords.tsx. */
   readonly words: Catalogue
 }
 
-/** Screens of the generated tree: routes without children. */
-export function screensIn(routeTree: string): Screen[] {
-  const modules = new Map(
-    [...routeTree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(routes\/[^']+)'/g)].map(
-      ([, route = '', path = '']) => [route, `src/${path}.tsx`],
-    ),
-  )
-  const routes = new Map(
-    [...routeTree.matchAll(/const (\w+) =\s+\w+Import\.update\(\{(.*?)\} as any\)/gs)].map(
-      ([, route = '', facts = '']) => [
-        route,
-        {
-          path: /path: '([^']*)'/.exec(facts)?.[1] ?? '',
-          parent: /getParentRoute: \(\) => (\w+)/.exec(facts)?.[1] ?? '',
-        },
-      ],
-    ),
-  )
-  if (routes.size === 0 || routes.size !== modules.size - 1)
-    throw new Error('The generated tree of routes is not written as it was: see screensIn')
-  const chainOf = (route: string): string[] => {
-    const found = routes.get(route)
-    return found ? [...chainOf(found.parent), route] : []
-  }
-  return [...routes.keys()].flatMap((route) => {
-    const chain = chainOf(route)
-    const path = chain.map((one) => routes.get(one)?.path ?? '').join('')
-    const isAround = [...routes.values()].some(({ parent }) => parent === route)
-    // An index route has its parent's path.
-    if (isAround || path === '') return []
-    return [
-      {
-        pattern: `^${path.replace(/\/+$/, '').replace(/\$\w+/g, '[^/]+')}$`,
-        modules: chain.map((one) => modules.get(one) ?? ''),
-        words: wordsAt(path),
-      },
-    ]
+/** Screens, from the names of the routes' files (paths in src/routes): those that aren't around others. */
+export function screensIn(routeFiles: readonly string[]): Screen[] {
+  const routes = routeFiles.flatMap((file) => /^([^-].*)\.tsx$/.exec(file)?.[1] ?? [])
+  const isAround = (outer: string, inner: string): boolean =>
+    /^[./]/.test(inner.slice(outer.length)) && inner.startsWith(outer)
+  return routes.flatMap((route) => {
+    const parts = route.split(/[/.]/).filter((part) => !part.startsWith('_') && part !== 'index')
+    const path = parts.map((part) => `/${part.replace(/_$/, '')}`).join('')
+    if (path === '' || routes.some((other) => isAround(route, other))) return []
+    const chain = routes.filter((other) => other === route || isAround(other, route))
+    return {
+      path: path.replaceAll(/\$\w+/g, '$'),
+      modules: chain.map((one) => `src/routes/${one}.tsx`),
+      words: wordsAt(path),
+    }
   })
 }

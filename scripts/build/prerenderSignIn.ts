@@ -11,7 +11,7 @@ interface Prerender {
 const slot = '<!-- sign-in -->'
 
 /**
- * Renders the sign-in page into `index.html`, as a template per language: `public/start.js` shows one before
+ * Renders the sign-in page into `index.html`, as a template per language: the start script (src/start) shows one before
  * any script.
  */
 export function prerenderSignIn(): Plugin {

@@ -40,7 +40,7 @@ test('its title bar and splash screen have the colors of the theme', () => {
   const [, light = '', dark = ''] = /--surface: light-dark\((.*), (.*)\)/.exec(theme) ?? []
   expect(manifest.theme_color).toBe(light)
   expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${light}"`)
-  expect(readFileSync(join('public', 'start.js'), 'utf8')).toContain(`? '${dark}' : '${light}'`)
+  expect(readFileSync('src/start/appearance.ts', 'utf8')).toContain(`? '${dark}' : '${light}'`)
   expect(theme).toContain(`--canvas: light-dark(${manifest.background_color}, `)
 })
 

@@ -39,7 +39,7 @@ export function inLanguage(manifest: string, language: string, catalog: string):
 
 /**
  * Puts the brand into the web manifest, which the bundler only copies, and writes one for each other language;
- * `public/start.js` chooses.
+ * the start script (src/start) chooses.
  */
 export function webManifest(): Plugin {
   let folder = ''

@@ -75,7 +75,10 @@ export const arrows: readonly Arrows[] = [
   { folder: 'lib/money', uses: [] },
   { folder: 'lib/dates', uses: [] },
   { folder: 'lib/queryStates', uses: ['api', 'lib/session', 'lib/dates'] },
-  { folder: 'lib/invoices', uses: ['api', 'lib/session', 'lib/money', 'lib/dates'] },
+  {
+    folder: 'lib/invoices',
+    uses: ['api', 'lib/session', 'lib/money', 'lib/dates', 'lib/queryStates'],
+  },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
   // Forms depend on operations: any form may ask for the PIN, and setting one is a long operation.
   { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },
@@ -96,6 +99,7 @@ export const arrows: readonly Arrows[] = [
   })),
   { folder: 'app/shell', uses: [...parts, ...allFeatures] },
   { folder: 'routes', uses: [...parts, ...allFeatures, 'app/shell'] },
+  { folder: 'start', uses: ['api', 'lib/session', 'lib/queryStates', 'features/auth', 'routes'] },
   { folder: 'app', uses: [...parts, ...allFeatures, 'app/shell', 'routes', 'routeTree.gen.ts'] },
   {
     folder: 'mock',

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../src/locales/catalogues.ts'
 import type { Chunk } from '../build/chunks.ts'
+import { routeFiles } from '../build/firstScript.ts'
 import { lateWords } from './lateWords.ts'
 
-const routeTree = readFileSync('src/routeTree.gen.ts', 'utf8')
 const routes = 'src/routes/_panel/'
 const panel = 'src/app/panel/panel.tsx'
 const signIn = 'src/app/signIn/SignInPage.tsx'
@@ -48,7 +47,7 @@ test.each<readonly [shownBy: string, catalogue: Catalogue, complaints: number]>(
     name === catalogue
       ? '#: src/Words.tsx\nmsgid "Key"\nmsgstr "Key"\n\n#: src/Words.tsx\nmsgid "Keys"\nmsgstr "Keys"\n'
       : ''
-  const found = lateWords(chunks, routeTree, read)
+  const found = lateWords(chunks, routeFiles(), read)
   expect(
     found.filter((one) => one.includes(`src/Words.tsx, but doesn’t wait for ${catalogue}`)),
   ).toHaveLength(complaints)

@@ -15,11 +15,11 @@ interface Shown {
 /** Finds modules that are shown at once, but whose catalog isn't waited for. */
 export function lateWords(
   chunks: readonly Pick<Chunk, 'uses' | 'sparing'>[],
-  routeTree: string,
+  routeFiles: readonly string[],
   read = (catalogue: Catalogue) => readFileSync(`src/locales/${catalogue}.en.po`, 'utf8'),
 ): string[] {
   const uses = new Map(chunks.flatMap((chunk) => Object.entries(chunk.uses)))
-  const complaints = shownAtOnce(chunks, routeTree).flatMap(({ name, roots, words }) => {
+  const complaints = shownAtOnce(chunks, routeFiles).flatMap(({ name, roots, words }) => {
     const files = modulesFrom(roots, uses)
     return after(words).flatMap((catalogue) =>
       speakers(read(catalogue))
@@ -37,11 +37,11 @@ export function lateWords(
 
 function shownAtOnce(
   chunks: readonly Pick<Chunk, 'uses' | 'sparing'>[],
-  routeTree: string,
+  routeFiles: readonly string[],
 ): readonly Shown[] {
   const all = chunks.flatMap(({ uses }) => Object.keys(uses))
-  const screens = screensIn(routeTree).map(({ pattern, modules, words }): Shown => ({
-    name: pattern,
+  const screens = screensIn(routeFiles).map(({ path, modules, words }): Shown => ({
+    name: path,
     roots: [panel, ...all.filter((id) => modules.includes(unsplit(id)))],
     words,
   }))

@@ -1,7 +1,7 @@
-/** What `public/start.js` requested before the program had loaded. */
+/** What the start script (src/start) requested before the program had loaded. */
 
 /** A call in flight, as it was sent. */
-interface PrefetchedCall {
+export interface PrefetchedCall {
   readonly url: string
   /** The encoded form. */
   readonly body: string
@@ -14,7 +14,7 @@ interface PrefetchedCall {
 
 declare global {
   interface Window {
-    /** Absent if the page was served without `start.js`. */
+    /** Absent if the page was served without the start script. */
     prefetched?: {
       /** `config.json`. */
       readonly config: Promise<Response>
@@ -57,7 +57,8 @@ async function take(
   signal: AbortSignal | undefined,
 ): Promise<TimedReply | undefined> {
   const calls = await reads
-  const index = calls.findIndex((call) => call.url === url && call.body === body)
+  const wanted = inOrder(body)
+  const index = calls.findIndex((call) => call.url === url && inOrder(call.body) === wanted)
   // Several calls may search the list before any of them removes its entry.
   const [taken] = index === -1 ? [] : calls.splice(index, 1)
   if (!taken) return undefined
@@ -67,4 +68,11 @@ async function take(
   return Date.now() - received.heardAt > freshFor
     ? undefined
     : { ...received, sentAt: taken.sentAt }
+}
+
+/** Fields are sent in any order. */
+function inOrder(body: string): string {
+  const fields = new URLSearchParams(body)
+  fields.sort()
+  return String(fields)
 }

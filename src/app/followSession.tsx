@@ -1,6 +1,6 @@
 /** Shows the sign-in page or the panel, depending on the session. */
 import { OutdatedPage } from '#lib/lazy/lazy.tsx'
-import { isOpenToVisitors } from '#lib/session/hooks.ts'
+import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { signInUrl, targetOf, viewOf } from '#features/auth/signInUrl.ts'
 import { DependenciesProvider, type Dependencies } from './DependenciesProvider.tsx'
 import type { Panel } from './panel/panel.tsx'

@@ -1,6 +1,6 @@
 /** The app's chunks: sign-in page, single sign-on, panel. Only one is needed at a time. */
 import { withWords } from '#locales/index.ts'
-import { isOpenToVisitors } from '#lib/session/hooks.ts'
+import { isOpenToVisitors } from '#lib/session/visitors.ts'
 
 export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).SignInPage
 
@@ -10,7 +10,7 @@ export const loadSso = async () => (await import('./sso/openSso.tsx')).openSso
 export const loadPanel = async () =>
   (await withWords(import('./panel/panel.tsx'), 'panel')).createPanel
 
-/** Loads the chunk that will probably be needed: the one whose outline public/start.js shows. */
+/** Loads the chunk that will probably be needed: the one whose outline src/start shows. */
 export function fetchWanted(): void {
   const isPanel =
     isOpenToVisitors(location.pathname) || document.documentElement.dataset['start'] === 'panel'

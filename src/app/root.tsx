@@ -23,7 +23,7 @@ export function show(screen: ReactNode): void {
 }
 
 /**
- * Shows the sign-in page. A prerendered form (public/start.js) is hydrated: its input, focus and selection stay, and a
+ * Shows the sign-in page. A prerendered form (src/start) is hydrated: its input, focus and selection stay, and a
  * click that was held back is carried out.
  */
 export function showSignIn(screen: ReactNode): void {

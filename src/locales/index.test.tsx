@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
-import { activateLocale, expectScreens, locales, preferredLocale, withWords } from './index.ts'
+import { activateLocale, expectScreens, locales, withWords } from './index.ts'
+import { preferredLocale } from './preferredLocale.ts'
 import { messages as panel } from './panel.en.po'
 import { messages as german } from './screens.de.po'
 import { wordsAt } from './catalogues.ts'

@@ -1,8 +1,10 @@
 import { i18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
 import { rememberVerbatim } from '#jsx/verbatim.ts'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { storedLocale } from '#lib/browser/storedNames.ts'
 import { upTo, type Catalogue } from './catalogues.ts'
 import { locales, type Locale } from './languages.ts'
+import { isLocale } from './preferredLocale.ts'
 import { regionalLocale } from './region.ts'
 
 export { locales, type Locale }
@@ -25,8 +27,6 @@ export const languageOptions = Object.entries(locales).map(([value, label]) => (
   lang: value,
 }))
 
-const storageKey = 'patchbay.locale'
-
 interface File {
   messages: Messages
 }
@@ -48,16 +48,6 @@ const inUse = new Set<Catalogue>(['start'])
 /** The last catalog that lazily loaded code may need; none while only the sign-in form is shown. */
 let late: Catalogue | undefined
 const loaded = new Set<string>()
-
-/** The stored language, else the first of the browser's languages that the panel has, else English. */
-export function preferredLocale(): Locale {
-  const wanted = [safeLocalStorage.read(storageKey), ...navigator.languages]
-  for (const tag of wanted) {
-    const language = tag?.split('-')[0]?.toLowerCase()
-    if (isLocale(language)) return language
-  }
-  return 'en'
-}
 
 async function load(catalogue: Catalogue, locale: Locale): Promise<void> {
   const name = `./${catalogue}.${locale}.po`
@@ -104,9 +94,5 @@ export async function activateLocale(locale: Locale): Promise<void> {
 /** Switches the language and stores the choice on this device. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
-  safeLocalStorage.write(storageKey, locale)
-}
-
-function isLocale(value: string | undefined): value is Locale {
-  return value !== undefined && Object.hasOwn(locales, value)
+  safeLocalStorage.write(storedLocale, locale)
 }

@@ -114,9 +114,6 @@ const graph = z.discriminatedUnion('kind', [
 ])
 export type TrafficGraph = z.output<typeof graph>
 
-/** The ranges of `show_cacti`. */
-export const graphRanges = { day: 1, month: 2, year: 3 } as const
-
 /**
  * The traffic of a port over a day (1), a month (2) or a year (3). spec.md 4.9. The shape has never been seen: a
  * Base64 picture, a link to one, or series. Series are our own choice (wire.md 5): `{result: "OK", action, series:

@@ -13,7 +13,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const { href } = useLocation()
   return (
     <div className="min-h-dvh">
-      {/* public/start.js excludes every other page from search engines. */}
+      {/* src/start excludes every other page from search engines. */}
       <meta name="robots" content={order.robots} />
       {order.description !== undefined && <meta name="description" content={order.description} />}
       <a

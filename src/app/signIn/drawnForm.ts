@@ -11,7 +11,7 @@ interface DrawnElement {
 
 declare global {
   interface Window {
-    /** By `public/start.js`; absent if there is no such form. */
+    /** By the start script (src/start); absent if there is no such form. */
     drawnForm?: readonly DrawnElement[]
   }
 }

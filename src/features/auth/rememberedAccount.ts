@@ -1,6 +1,7 @@
 /** The account that this browser remembers for the next sign-in, if the user asked for it. Never a secret. */
 import * as z from 'zod/mini'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { storedAccount } from '#lib/browser/storedNames.ts'
 import { billingLocations } from '#lib/session/billingLocations.ts'
 
 const accountSchema = z.object({
@@ -12,14 +13,12 @@ const accountSchema = z.object({
 })
 export type RememberedAccount = z.input<typeof accountSchema>
 
-const storageKey = 'patchbay.account'
-
 /** Undefined for a billing location that no longer exists. */
 export function rememberedAccount(
   storage = safeLocalStorage,
 ): z.output<typeof accountSchema> | undefined {
   try {
-    const { data } = z.safeParse(accountSchema, JSON.parse(storage.read(storageKey) ?? 'null'))
+    const { data } = z.safeParse(accountSchema, JSON.parse(storage.read(storedAccount) ?? 'null'))
     return billingLocations.some(({ id }) => id === data?.location) ? data : undefined
   } catch {
     return undefined
@@ -30,9 +29,9 @@ export function rememberAccount(
   { email, location, ttl, ipMayChange }: RememberedAccount,
   storage = safeLocalStorage,
 ): void {
-  storage.write(storageKey, JSON.stringify({ email, location, ttl, ipMayChange }))
+  storage.write(storedAccount, JSON.stringify({ email, location, ttl, ipMayChange }))
 }
 
 export function forgetAccount(storage = safeLocalStorage): void {
-  storage.remove(storageKey)
+  storage.remove(storedAccount)
 }

@@ -2,7 +2,7 @@ import { listServers } from '#api/actions/eq.ts'
 import { useAction } from '#api/hooks.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
-import { wholeList } from '#features/servers/list/search/listQueries.ts'
+import { wholeList } from '#lib/queryStates/firstReads.ts'
 
 export interface KnownServer {
   readonly id: number

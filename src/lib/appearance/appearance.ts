@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { safeLocalStorage } from '#lib/browser/safeStorage.ts'
+import { appearanceNames } from '#lib/browser/storedNames.ts'
 import { useMediaQuery } from '#ui/viewport.tsx'
 import { timeZone } from '#ui/dateFormats.ts'
 
@@ -9,16 +10,14 @@ interface ChoiceOnDevice<Choice extends string> {
 }
 
 /**
- * An appearance setting of this device, shared by all tabs. `public/start.js` reads the same `name` before the first
- * paint. The first of `choices` is the default and isn't stored.
+ * An appearance setting of this device, shared by all tabs. The start script applies it (src/start/appearance.ts). The first of `choices` is the default and isn't stored.
  */
 function choiceOnDevice<Choice extends string>(
-  name: string,
+  name: 'theme' | 'density',
   choices: readonly [Choice, ...Choice[]],
 ): ChoiceOnDevice<Choice> {
   const [defaultChoice] = choices
-  const storageKey = `patchbay.${name}`
-  const changed = `patchbay:${name}`
+  const { stored: storageKey, changed } = appearanceNames(name)
   /** If the browser blocks storage, the choice lasts until the page is closed. */
   let unsaved: Choice | undefined
   const chosen = (): Choice => {

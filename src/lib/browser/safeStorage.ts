@@ -11,6 +11,21 @@ export interface SafeStorage {
   clear: () => void
 }
 
+/** What is stored; null where the browser blocks it. */
+export function readStored(storage: () => Storage, name: string): string | null {
+  try {
+    return storage().getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** In this tab, and on this device. */
+export const storedInTab = (name: string): string | null =>
+  readStored(() => window.sessionStorage, name)
+export const storedOnDevice = (name: string): string | null =>
+  readStored(() => window.localStorage, name)
+
 export function safeStorageIn(storage: () => Storage): SafeStorage {
   const attempt = <Value>(work: (storage: Storage) => Value, otherwise: Value): Value => {
     try {
@@ -20,7 +35,7 @@ export function safeStorageIn(storage: () => Storage): SafeStorage {
     }
   }
   return {
-    read: (name) => attempt((area) => area.getItem(name), null),
+    read: (name) => readStored(storage, name),
     write: (name, text) =>
       attempt((area) => {
         area.setItem(name, text)

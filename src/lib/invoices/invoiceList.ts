@@ -8,6 +8,7 @@ import type { Client } from '#api/client.ts'
 import { actionQuery, isMistake } from '#api/hooks.ts'
 import { listOf, type List, type Unreadable } from '#api/lists.ts'
 import { ApiError, isUnanswered } from '#api/wire.ts'
+import { firstInvoices } from '#lib/queryStates/firstReads.ts'
 import { mayCombine, type CombinedInvoice } from './debt.ts'
 
 export interface InvoiceList {
@@ -20,8 +21,8 @@ export interface InvoiceList {
   readonly combined: readonly CombinedInvoice[]
 }
 
-/** The first page fills a screen; the others are larger to save requests. */
-const pageSize = { first: 50, next: 500 }
+/** Larger than the first, to save requests. */
+const nextPage = 500
 
 /** How long the list stays fresh; changes made in the panel refetch it at once. In ms. */
 export const freshFor = 300_000
@@ -59,14 +60,12 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
         showPartial(queryClient, { invoices: read(), total, complete: false, combined: [] })
       }
       for (let offset = 0; ;) {
-        const limitnum = offset === 0 ? pageSize.first : pageSize.next
-        const page = await client
-          .call(getInvoices, { limitstart: offset, limitnum }, { signal })
-          .catch((error: unknown) => {
-            // What was read before stays.
-            show()
-            throw error
-          })
+        const wanted = offset === 0 ? firstInvoices : { limitstart: offset, limitnum: nextPage }
+        const page = await client.call(getInvoices, wanted, { signal }).catch((error: unknown) => {
+          // What was read before stays.
+          show()
+          throw error
+        })
         total = page.totalresults
         const countBefore = knownCount()
         // An invoice created meanwhile shifts the pages, so some come twice.
@@ -79,7 +78,7 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
           count === 0 ||
           // A service without paging returns the same page again.
           knownCount() === countBefore ||
-          (total === null ? count < limitnum : offset >= total)
+          (total === null ? count < wanted.limitnum : offset >= total)
         if (complete) {
           const invoices = read()
           return { invoices, total, complete, combined: await readCombined(reader, invoices) }

@@ -3,8 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Action, ReplyOf, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
-import { permissionOf } from '#lib/session/permissions.ts'
+import { mayCall } from '#lib/session/mayCall.ts'
 import type { SessionStore } from '#lib/session/store.ts'
+import type { ReadsOf } from './firstReads.ts'
 
 /** What route loaders read with; part of the router's context. */
 export interface Dependencies {
@@ -27,6 +28,20 @@ export function prefetch<A extends Action>(
   void queryClient.prefetchQuery(actionQuery(client, action, request))
 }
 
+/** Prefetches what a URL reads first of an action, as the start script may have done before. */
+export function prefetchReads<A extends Action>(
+  { client, queryClient, session }: Dependencies,
+  action: A,
+  reads: ReadsOf<A>,
+  serverId?: number,
+): void {
+  const key: A['key'] = action.key
+  // Visitors read the catalog, too.
+  if (action.token === 'required' && !canRead(session, key, serverId)) return
+  for (const request of reads[key] ?? [])
+    void queryClient.prefetchQuery(actionQuery(client, action, request))
+}
+
 /** Reads what a screen can't be shown without, for its route's loader to wait for. @throws {ApiError} */
 export async function ensureRead<A extends Action>(
   { client, queryClient, session }: Dependencies,
@@ -47,7 +62,7 @@ export async function ensureRead<A extends Action>(
 /** Whether the current session, if any, may read it. */
 export function canRead(session: SessionStore, key: string, serverId?: number): boolean {
   const state = session.get()
-  return state.status !== 'signed-out' && permissionOf(state.session, key, serverId).allowed
+  return state.status !== 'signed-out' && mayCall(state.session, key, serverId)
 }
 
 /** Loads the code of a screen that will soon be needed. A missing chunk is reported when the screen opens. */

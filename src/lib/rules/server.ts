@@ -149,14 +149,14 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e
 
 const shown = (name: string): string => truncate(name.replace(unseen, '').trim(), longestName)
 
-/**
- * From tag `hostname`, tag `server_name` or the record itself; never empty, and safe to display. wire.md 3. The names
- * that `public/start.js` shows first follow the same rule.
- */
-export function serverName({ id, hostname, name, tags = [] }: NameFacts): string {
+/** From tag `hostname`, tag `server_name` or the record itself; may be empty or hostile. wire.md 3. */
+export function givenName({ hostname, name, tags = [] }: NameFacts): string {
   const tagged = (tagName: string) => tags.find(({ tag }) => tag === tagName)?.value
-  return shown(tagged('hostname') || tagged('server_name') || hostname || name || '') || `#${id}`
+  return tagged('hostname') || tagged('server_name') || hostname || name || ''
 }
+
+/** `givenName`, never empty, and safe to display. */
+export const serverName = (server: NameFacts): string => shown(givenName(server)) || `#${server.id}`
 
 /** The user's tags, without those that hold the server's own facts. */
 export const personalTags = <T extends { tag: string; internal: boolean }>(
@@ -187,7 +187,7 @@ export const serverGroups = [
 export type ServerGroup = (typeof serverGroups)[number]
 
 const label = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?'
-const dnsPattern = new RegExp(`^${label}(\\.${label})*$`, 'i')
+const dnsPattern = /* @__PURE__ */ new RegExp(`^${label}(\\.${label})*$`, 'i')
 
 /** Labels of letters, digits and hyphens. RFC 1123, 2.1. */
 export const isDnsName = (text: string): boolean =>

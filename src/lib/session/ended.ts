@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { serviceNow } from '#api/serviceClock.ts'
 import { createEvents } from '#lib/store/store.ts'
 import { safeLocalStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
+import { storedEnded } from '#lib/browser/storedNames.ts'
 import type { Session } from './session.ts'
 
 const entrySchema = z.object({
@@ -30,8 +31,6 @@ export interface EndedSessions {
   subscribe: (listener: () => void) => () => void
 }
 
-const storageKey = 'patchbay.ended'
-
 /** Longer than any token: a tab that wakes up late must not show the user's data. In seconds. */
 const retention = 30 * 86_400
 
@@ -45,14 +44,14 @@ export function createEndedSessions(
   const changes = createEvents()
 
   const all = (): readonly Entry[] => {
-    const stored = parseEntries(storage.read(storageKey))
+    const stored = parseEntries(storage.read(storedEnded))
     const others = unsaved.filter(({ id }) => !stored.some((entry) => entry.id === id))
     return [...stored, ...others].filter(({ until }) => until + retention > now() / 1000)
   }
 
   const save = (entries: readonly Entry[]): void => {
     unsaved = entries
-    storage.write(storageKey, JSON.stringify(entries))
+    storage.write(storedEnded, JSON.stringify(entries))
     changes.emit()
   }
 
@@ -73,7 +72,7 @@ export function createEndedSessions(
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent): void => {
-        if (key === storageKey || key === null) listener()
+        if (key === storedEnded || key === null) listener()
       }
       const unsubscribe = changes.subscribe(listener)
       addEventListener('storage', onStorage)

@@ -47,8 +47,5 @@ export function useSignOut(): (options?: { forget: boolean }) => Promise<void> {
   }
 }
 
-/** Plans and prices need no session (spec.md 4.5). */
-export const isOpenToVisitors = (pathname: string): boolean => /^\/order\/?$/.test(pathname)
-
 /** On a page that is open to visitors, whether nobody is signed in. */
 export const useIsVisitor = (): boolean => useSession().status === 'signed-out'

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import type { ReplyOf } from '#api/action.ts'
 import { info, ssoProviders, type loginWithKey } from '#api/actions/auth/session.ts'
+import { listsAction } from './mayCall.ts'
+import { ownerOf } from './owner.ts'
 
 /** How the user signed in: enough to offer the same again, without secrets. */
 export const identitySchema = z.discriminatedUnion('kind', [
@@ -40,16 +42,6 @@ export type Session = z.output<typeof sessionSchema>
 
 export type LoginReply = ReplyOf<typeof loginWithKey> & { readonly vat?: string | null }
 export type InfoReply = ReplyOf<typeof info>
-
-/** Some lists write `eq_list` for `eq/list` (wire.md 2), though script names may contain `_` too. */
-export function listsAction(permissions: readonly string[], action: string): boolean {
-  let listed = spelled.get(permissions)
-  if (!listed) spelled.set(permissions, (listed = new Set(permissions.map(withUnderscore))))
-  return listed.has(withUnderscore(action))
-}
-const withUnderscore = (action: string): string => action.replace('/', '_')
-/** By list: a bulk run asks for each of fifty thousand servers. */
-const spelled = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /** A session with one server and no account permissions comes from a key for one server. The API doesn't say so (wire.md 2). */
 function onlyServer({ servers, permissions }: SessionRecord): number | undefined {
@@ -109,11 +101,4 @@ export function withInfo(session: Session, { token_expire, ...reply }: InfoReply
     identity: identityIn(session.identity, record),
     record,
   }
-}
-
-/** Identifies the user, to keep users of the same browser apart. */
-export function ownerOf({ identity, record }: Session): string {
-  return identity.kind === 'account'
-    ? `account ${identity.email.toLowerCase()} ${identity.location}`
-    : `customer ${record.customer_id ?? record.billing_id} ${record.billing_location}`
 }

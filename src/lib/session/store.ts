@@ -7,6 +7,7 @@ import { serviceNow } from '#api/serviceClock.ts'
 import { refusedAddress, saysExpired } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import { safeSessionStorage, type SafeStorage } from '#lib/browser/safeStorage.ts'
+import { storedApiBase, storedSession } from '#lib/browser/storedNames.ts'
 import { createEvents, createStore } from '#lib/store/store.ts'
 import type { Config } from '#config.ts'
 import { allowedApiBase } from './apiHost.ts'
@@ -15,7 +16,6 @@ import { createRevocation, type Revocation } from './revocation.ts'
 import { tabSessionSync, type SessionSync, type Message } from './sessionSync.ts'
 import {
   openedSession,
-  ownerOf,
   sessionSchema,
   withInfo,
   type Identity,
@@ -23,6 +23,7 @@ import {
   type LoginReply,
   type Session,
 } from './session.ts'
+import { ownerOf } from './owner.ts'
 import { deferred, type Deferred } from './deferred.ts'
 
 /** Why the API rejected the token. */
@@ -92,8 +93,6 @@ export interface SessionStore {
   onEnd: (listener: (ended: Ended) => void) => () => void
 }
 
-const storageKey = 'patchbay.session'
-const apiBaseKey = 'patchbay.api'
 /** How long a new tab waits for the session of another one. In ms. */
 const syncTimeout = 60
 
@@ -110,7 +109,7 @@ export function createSessionStore({
   ended = createEndedSessions(),
   page = location.href,
 }: SessionStoreOptions): SessionStore {
-  const found = parseSession(storage.read(storageKey))
+  const found = parseSession(storage.read(storedSession))
   const stored = found && !ended.has(found) ? found : undefined
   const store = createStore<SessionState>(
     stored ? { status: 'signed-in', session: stored } : { status: 'signed-out' },
@@ -125,12 +124,13 @@ export function createSessionStore({
   const apiBaseOf = (session: Session | undefined): string =>
     session?.apiBase ?? config.apiBase.replace(/\/+$/, '')
 
-  /** Where public/start.js sends the first reads before the configuration has arrived. */
-  const keepApiBase = (session: Session): void => void storage.write(apiBaseKey, apiBaseOf(session))
+  /** Where the start script sends the first reads before the configuration has arrived. */
+  const keepApiBase = (session: Session): void =>
+    void storage.write(storedApiBase, apiBaseOf(session))
 
   const become = (next: SessionState): void => {
     if (next.status === 'signed-in') {
-      storage.write(storageKey, JSON.stringify(next.session))
+      storage.write(storedSession, JSON.stringify(next.session))
       keepApiBase(next.session)
     }
     store.set(next)

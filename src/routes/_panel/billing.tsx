@@ -4,16 +4,17 @@ import { getClient } from '#api/actions/billing/client.ts'
 import { listServers } from '#api/actions/eq.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
 import { prefetchInvoices } from '#features/billing/view/useInvoiceList.ts'
-import { prefetch } from '#lib/queryStates/prefetch.ts'
-import { wholeList } from '#features/servers/list/search/listQueries.ts'
+import { prefetchReads } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt } from '../-firstReads.ts'
 import { BillingScreen } from '#features/billing/BillingScreen.tsx'
 
 /** Billing: the summary, and tabs. */
 export const Route = createFileRoute('/_panel/billing')({
-  loader: ({ context }) => {
-    prefetch(context, getClient, {})
+  loader: ({ context, location }) => {
+    const reads = firstReadsAt(location)
+    prefetchReads(context, getClient, reads)
     prefetchInvoices(context)
-    prefetch(context, listServers, wholeList)
+    prefetchReads(context, listServers, reads)
   },
   component: BillingScreen,
   errorComponent: screenFailure(msg`Billing`),

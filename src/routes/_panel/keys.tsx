@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { listApiKeys } from '#api/actions/apiKeys.ts'
 import { screenFailure } from '#lib/queryStates/screenFailure.tsx'
-import { prefetch } from '#lib/queryStates/prefetch.ts'
+import { prefetchReads } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt } from '../-firstReads.ts'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import type { KeyFilter } from '#features/keys/list/keyFilter.ts'
 import { KeysScreen } from '#features/keys/KeysScreen.tsx'
@@ -10,7 +11,7 @@ import { KeysScreen } from '#features/keys/KeysScreen.tsx'
 /** All API keys of the account, including those of single servers. */
 export const Route = createFileRoute('/_panel/keys')({
   validateSearch: unvalidatedSearch<KeyFilter>,
-  loader: ({ context }) => prefetch(context, listApiKeys, {}),
+  loader: ({ context, location }) => prefetchReads(context, listApiKeys, firstReadsAt(location)),
   component: KeysScreen,
   errorComponent: screenFailure(msg`API keys`),
 })

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getBillingData } from '#api/actions/billing.ts'
+import { showTraffic } from '#api/actions/net.ts'
+import { prefetchReads } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt } from '../-firstReads.ts'
 import { OverviewTab } from '#features/serverPage/overview/OverviewTab.tsx'
-import { readOverview } from '#features/serverPage/overview/readOverview.ts'
 
 /** The first tab. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/')({
   loaderDeps: ({ search: { range } }) => ({ range }),
-  loader: ({ context, params, deps }) => readOverview(context, params.serverId, deps.range),
+  loader: ({ context, location, params: { serverId } }) => {
+    const reads = firstReadsAt(location)
+    prefetchReads(context, getBillingData, reads, serverId)
+    prefetchReads(context, showTraffic, reads, serverId)
+  },
   component: OverviewTab,
 })

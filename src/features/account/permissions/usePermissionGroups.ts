@@ -1,7 +1,7 @@
 /** The session's permissions (spec.md 2.2, 5.4), grouped, labeled and filtered for the screen. */
 import { useLingui } from '@lingui/react/macro'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { listsAction } from '#lib/session/session.ts'
+import { listsAction } from '#lib/session/mayCall.ts'
 import { searchForWords, searchText } from '#lib/text/searchText.ts'
 import { permissionGroups } from './permissionGroups.ts'
 import { permissionLabel, permissionNames, publicActionNames } from './permissionLabels.ts'

@@ -1,6 +1,6 @@
 /** Permissions (spec.md 5.4) in groups that people know. */
 import type { ActionKey } from '#api/actions/index.ts'
-import { listsAction } from '#lib/session/session.ts'
+import { listsAction } from '#lib/session/mayCall.ts'
 
 /** In display order. Actions that every session may use (catalog, sign-out) are in none. */
 const groups = {

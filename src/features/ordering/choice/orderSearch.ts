@@ -50,9 +50,7 @@ const wordIn = (value: unknown): string | undefined => {
 /** Reads the URL's search. Invalid values become undefined: the router would keep a missing key. */
 export function readOrderSearch(search: Readonly<Record<string, unknown>>): OrderSearch {
   return {
-    preset: wordIn(search['preset']),
-    stock: numberIn(search['stock']),
-    location: wordIn(search['location'])?.toUpperCase(),
+    ...readNamedOffer(search),
     os: withoutOs.find((known) => known === search['os']) ?? numberIn(search['os']),
     soft: numberIn(search['soft']),
     plan: numberIn(search['plan']),
@@ -62,6 +60,13 @@ export function readOrderSearch(search: Readonly<Record<string, unknown>>): Orde
     step: orderSteps.find((known) => known === search['step']),
   }
 }
+
+/** The part that says what is read first. */
+export const readNamedOffer = (search: Readonly<Record<string, unknown>>) => ({
+  preset: wordIn(search['preset']),
+  stock: numberIn(search['stock']),
+  location: wordIn(search['location'])?.toUpperCase(),
+})
 
 /** Whether the URL names this offer. */
 export function isNamedIn({ ref, name }: Offer, { preset, stock }: OrderSearch): boolean {

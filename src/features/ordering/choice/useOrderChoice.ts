@@ -10,26 +10,26 @@ import { actionQuery, useAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import {
+  firstLocation,
   machineOf,
   maxServersOf,
   offerObstacle,
+  visitorsCurrency,
   withAvailability,
   type Offer,
   type OfferObstacle,
 } from '../rules/offer.ts'
 import { validateChoices, type Dropped, type ValidChoices } from '../rules/orderChoices.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
-import { availabilityIn, offerRefIn, catalogueRequest } from './orderPrefetch.ts'
+import { availabilityIn, catalogueRequest, defaultLocation, offerRefIn } from './orderReads.ts'
 import { isNamedIn, type OrderSearch } from './orderSearch.ts'
+import { newestInvoice } from './readNamedChoice.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { vatOf, type Vat, vatIn } from '#lib/money/vat.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
-
-/** The location when the URL has none. */
-const defaultLocation = 'NL'
 
 type Choices = ValidChoices<OperatingSystem, SoftwarePackage, TrafficPlan>
 
@@ -53,9 +53,11 @@ export interface OrderChoice extends Choices {
 export function useOrderChoice(search: OrderSearch) {
   const payer = usePayer(search.vat)
   const { offer: named, offerRead } = useOffer(search)
-  const location = search.location ?? firstLocation(named, payer.currency) ?? defaultLocation
+  const location =
+    search.location ?? (named && firstLocation(named, payer.currency)) ?? defaultLocation
   const offer = useWithAvailability(named, location)
-  const request = catalogueRequest(offer?.ref ?? offerRefIn(search), location)
+  const ref = offer?.ref ?? offerRefIn(search)
+  const request = ref && catalogueRequest(ref, location)
   const enabled = request !== undefined
   const systems = useAction(listOperatingSystems, request ?? {}, { enabled })
   const software = useAction(listSoftware, request ?? {}, { enabled })
@@ -172,13 +174,6 @@ function useWithAvailability(offer: Offer | undefined, location: string): Offer 
     : offer
 }
 
-const firstLocation = (offer: Offer | undefined, currency: string): string | undefined =>
-  offer?.locations.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
-    ?.location
-
-/** The currency for visitors (spec.md 2.9: prices without local VAT). */
-const visitorsCurrency = 'EUR'
-
 /** What the price depends on besides the choices. */
 interface Payer {
   /** The account's queries have settled: what is unknown now stays unknown. */
@@ -202,13 +197,10 @@ function usePayer(visitorsCountry: string | undefined): Payer {
     session !== undefined && permissionOf(session, action).allowed
   const client = useAction(getClient, {}, { enabled: may(getClient.key) })
   const { data } = client
-  // Sessions by API key have no VAT rate; the newest invoice does.
   const hasVatRate = session?.vat !== undefined
-  const invoices = useAction(
-    getInvoices,
-    { limitnum: 1 },
-    { enabled: session !== undefined && !hasVatRate && may(getInvoices.key) },
-  )
+  const invoices = useAction(getInvoices, newestInvoice, {
+    enabled: session !== undefined && !hasVatRate && may(getInvoices.key),
+  })
   return {
     isSettled: !client.isLoading && !invoices.isLoading,
     currency: data?.client.currency_code || session?.record.currency_code || visitorsCurrency,

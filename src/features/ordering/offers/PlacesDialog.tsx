@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
-import { availabilityIn } from '../choice/orderPrefetch.ts'
+import { availabilityIn } from '../choice/orderReads.ts'
 import { shortName, useOfferWords } from './offerWords.ts'
 
 interface Props {

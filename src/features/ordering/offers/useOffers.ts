@@ -7,7 +7,7 @@ import type { ApiError } from '#api/wire.ts'
 import { withAvailability, type Offer } from '../rules/offer.ts'
 import { permissionOf } from '#lib/session/permissions.ts'
 import { useSession } from '#lib/session/hooks.ts'
-import { availabilityIn } from '../choice/orderPrefetch.ts'
+import { availabilityIn } from '../choice/orderReads.ts'
 import { offerOfPreset, offerOfStock } from './offersFromApi.ts'
 
 /** How often the stock is refetched while it is on screen. In ms. */

@@ -7,7 +7,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { ApiError } from '#api/wire.ts'
 import { monthlyPrice, offerObstacle, withAvailability, type Offer } from '../rules/offer.ts'
-import { availabilityIn } from '../choice/orderPrefetch.ts'
+import { availabilityIn } from '../choice/orderReads.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
 

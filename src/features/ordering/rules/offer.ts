@@ -137,6 +137,14 @@ export function offerObstacle(
   return available !== null && available < 1 ? 'none-left' : undefined
 }
 
+/** The first location where it can be ordered. */
+export const firstLocation = (offer: Offer, currency: string): string | undefined =>
+  offer.locations.find(({ location }) => offerObstacle(offer, location, currency) === undefined)
+    ?.location
+
+/** The currency for visitors (spec.md 2.9: prices without local VAT). */
+export const visitorsCurrency = 'EUR'
+
 export const isPrice = (amount: Amount | null): amount is Amount =>
   amount !== null && Number(amount) > 0
 

@@ -18,7 +18,7 @@ import { MenuButton } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { rowOf } from '#features/servers/list/rows/listRow.ts'
-import { wholeList } from '#features/servers/list/search/listQueries.ts'
+import { wholeList } from '#lib/queryStates/firstReads.ts'
 import {
   ConsoleButton,
   ReinstallButton,

@@ -1,6 +1,12 @@
 const trafficRanges = ['day', 'month', 'year'] as const
 export type TrafficRange = (typeof trafficRanges)[number]
 
+/** As `show_cacti` names them. */
+export const graphRanges = { day: 1, month: 2, year: 3 } as const satisfies Record<
+  TrafficRange,
+  number
+>
+
 /** The first port over a day by default. */
 export interface TrafficSearch {
   port?: string
@@ -10,7 +16,7 @@ export interface TrafficSearch {
 
 /** Invalid values become `undefined`: if they were left out, the router would pass them on. */
 export function readTrafficSearch(search: Readonly<Record<string, unknown>>): TrafficSearch {
-  const range = trafficRanges.find((known) => known === search['range'])
+  const range = readRange(search)
   const { port } = search
   return {
     range: range === 'day' ? undefined : range,
@@ -18,3 +24,6 @@ export function readTrafficSearch(search: Readonly<Record<string, unknown>>): Tr
     port: typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) ? port : undefined,
   }
 }
+
+export const readRange = (search: Readonly<Record<string, unknown>>): TrafficRange | undefined =>
+  trafficRanges.find((known) => known === search['range'])

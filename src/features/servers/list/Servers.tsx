@@ -19,7 +19,8 @@ import { useAccountFacts } from '../view/conditions.ts'
 import { readServers } from '../view/readServers.ts'
 import { targetOf } from '../view/useServer.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
-import { ownerOf, type Session } from '#lib/session/session.ts'
+import { ownerOf } from '#lib/session/owner.ts'
+import type { Session } from '#lib/session/session.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { textOrder } from '#lib/text/collation.ts'
 import { Button } from '#ui/Button.tsx'
@@ -43,7 +44,7 @@ import { readSort, SortSelect } from '#ui/sort.tsx'
 import { useExport } from './export/useExport.ts'
 import { useServerList } from './useServerList.ts'
 import { useUrlText } from '#ui/useUrlText.ts'
-import { wholeList } from './search/listQueries.ts'
+import { wholeList } from '#lib/queryStates/firstReads.ts'
 
 const route = getRouteApi('/_panel/servers')
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { readSort } from '#ui/sort.tsx'
 import { columnsNamed, listColumns, type ListColumn, nameColumn } from './table/columns.tsx'
 import { safeLocalStorage, ownerKey, safeSessionStorage } from '#lib/browser/safeStorage.ts'
+import { storedListColumns, storedListViews, storedShownNotices } from '#lib/browser/storedNames.ts'
 
 export interface ListSearch {
   /** The search text. An empty one, unlike none, overrides the default view. */
@@ -39,9 +40,9 @@ const viewSchema = z.object({
 })
 export type View = z.output<typeof viewSchema>
 
-/** Per account, since views contain names of servers and tags. Also read by `public/start.js`. */
-const columnsKey = (owner: string): string => ownerKey('patchbay.list.columns', owner)
-const viewsKey = (owner: string): string => ownerKey('patchbay.list.views', owner)
+/** Per account, since views contain names of servers and tags. */
+const columnsKey = (owner: string): string => ownerKey(storedListColumns, owner)
+const viewsKey = (owner: string): string => ownerKey(storedListViews, owner)
 
 function read(key: string): unknown {
   try {
@@ -80,13 +81,10 @@ export const searchOfView = ({ q, sort, columns }: View): ListSearch => ({
   ...(columns === undefined ? {} : { columns }),
 })
 
-/** Also read by `public/start.js`. */
-const noticesKey = 'patchbay.notices'
-
 /** Whether notices were shown in this tab, so that their space can be reserved. */
-export const hadNotices = (): boolean => safeSessionStorage.read(noticesKey) !== null
+export const hadNotices = (): boolean => safeSessionStorage.read(storedShownNotices) !== null
 
 export function storeHadNotices(shown: boolean): void {
-  if (shown) safeSessionStorage.write(noticesKey, 'shown')
-  else safeSessionStorage.remove(noticesKey)
+  if (shown) safeSessionStorage.write(storedShownNotices, 'shown')
+  else safeSessionStorage.remove(storedShownNotices)
 }

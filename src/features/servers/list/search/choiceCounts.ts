@@ -8,7 +8,7 @@ import { actionQuery } from '#api/hooks.ts'
 import { useRestartingServers } from '#features/operations/hooks.ts'
 import { useAccountFacts } from '../../view/conditions.ts'
 import { readServers } from '../../view/readServers.ts'
-import { wholeList } from './listQueries.ts'
+import { wholeList } from '#lib/queryStates/firstReads.ts'
 
 /** Servers that certainly match, and those that may: their details aren't loaded. */
 export interface ChoiceCount {

@@ -46,6 +46,3 @@ export function prefetchSearch(queryClient: QueryClient, client: Client, q: stri
   for (const query of lists) void queryClient.prefetchQuery(query)
   for (const query of tags) void queryClient.prefetchQuery(query)
 }
-
-/** Every server with all its fields, in one reply. */
-export const wholeList = { full: true } as const

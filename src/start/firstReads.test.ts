@@ -1,21 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Action, RequestOf } from './action.ts'
-import { listApiKeys } from './actions/apiKeys.ts'
-import { getBillingData } from './actions/billing.ts'
-import { getClient } from './actions/billing/client.ts'
-import { getInvoices } from './actions/billing/invoices.ts'
-import { listServers, showServer } from './actions/eq.ts'
-import { showTraffic } from './actions/net.ts'
-import { listOperatingSystems } from './actions/os.ts'
-import { listPresets } from './actions/presets.ts'
-import { listSoftware } from './actions/software.ts'
-import { listTrafficPlans } from './actions/trafficPlans.ts'
-import { createClient } from './client.ts'
-import { forgetPrefetched, takePrefetched } from './prefetched.ts'
+import type { Action, RequestOf } from '#api/action.ts'
+import { listApiKeys } from '#api/actions/apiKeys.ts'
+import { getBillingData } from '#api/actions/billing.ts'
+import { getClient } from '#api/actions/billing/client.ts'
+import { getInvoices } from '#api/actions/billing/invoices.ts'
+import { listServers, showServer } from '#api/actions/eq.ts'
+import { showTraffic } from '#api/actions/net.ts'
+import { listOperatingSystems } from '#api/actions/os.ts'
+import { listPresets } from '#api/actions/presets.ts'
+import { listSoftware } from '#api/actions/software.ts'
+import { listStocks, showStock } from '#api/actions/stocks.ts'
+import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
+import { createClient } from '#api/client.ts'
+import { forgetPrefetched, takePrefetched } from '#api/prefetched.ts'
+import type { ReadsOf } from '#lib/queryStates/firstReads.ts'
+import { firstReadsAt } from '#routes/-firstReads.ts'
+import { sendFirstReads } from './firstReads.ts'
 
-const script = readFileSync('public/start.js', 'utf8')
 const now = Date.parse('2026-11-23T03:00:00Z')
 const wholeList = { full: true }
 const account = {
@@ -36,7 +37,7 @@ interface Visit {
   wide?: boolean
 }
 
-/** Runs the page's first script as a browser does at a URL; returns what it sent. */
+/** Sends the first reads at a URL as the page's first script does; returns what it sent. */
 function open(
   path: string,
   {
@@ -49,46 +50,24 @@ function open(
   }: Visit = {},
 ) {
   const sent: { url: string; body: string }[] = []
-  const fetched = (url: string, init: { body?: URLSearchParams }) => {
-    if (url === '/config.json') return Promise.resolve(new Response(config))
+  vi.stubGlobal('fetch', (url: string, init: { body: URLSearchParams }) => {
     sent.push({ url, body: String(init.body) })
     return Promise.resolve(new Response('{"result":"OK"}'))
-  }
+  })
   const keeping = (known: Record<string, string | undefined>) => ({
     getItem: (key: string) => known[key] ?? null,
   })
-  const matchMedia = (query: string) => ({
-    matches: wide && query === '(min-width: 64rem)',
-    addEventListener() {},
-  })
-  const window = { matchMedia, addEventListener() {} }
-  const { pathname, search, href, origin, protocol } = new URL(path, page)
-  runInNewContext(script, {
-    window,
-    document: {
-      readyState: 'loading',
-      documentElement: { dataset: {}, style: {} },
-      head: { append() {} },
-      createElement: () => ({}),
-      querySelector: () => null,
-      addEventListener() {},
-    },
-    navigator: { languages: ['en'] },
-    location: { pathname, search, href, origin },
-    isSecureContext: protocol === 'https:',
+  vi.stubGlobal('location', new URL(path, page))
+  vi.stubGlobal('window', {
+    matchMedia: (query: string) => ({ matches: wide && query === '(min-width: 64rem)' }),
     localStorage: keeping({ 'patchbay.ended': ended }),
     sessionStorage: keeping({
       'patchbay.session': session && JSON.stringify(session),
       'patchbay.api': api,
     }),
-    Date,
-    fetch: fetched,
-    requestAnimationFrame() {},
-    URL,
-    URLSearchParams,
-    AbortController,
   })
-  vi.stubGlobal('window', window)
+  const configured = Promise.resolve(new Response(config))
+  window.prefetched = { config: configured, reads: sendFirstReads(configured) }
   return sent
 }
 
@@ -106,35 +85,62 @@ async function ask<A extends Action>(action: A, request: RequestOf<A>) {
   return fetch
 }
 
+/** Does so for all of an action at a URL; returns how many there are. */
+async function takeOver<A extends Action>(action: A, reads: ReadsOf<A>) {
+  const key: A['key'] = action.key
+  for (const request of reads[key] ?? []) {
+    expect(await ask(action, request)).not.toHaveBeenCalled()
+    expect(await ask(action, request)).toHaveBeenCalledOnce()
+  }
+  return (reads[key] ?? []).length
+}
+
 describe('the first reads of a screen', () => {
-  const page = { limitstart: 0, limitnum: 50 }
-  const offered = '/order?preset=175&location=nl'
+  const catalogue = ['presets/list', 'presets/list', 'os/list', 'software/list']
+  const billing = ['eq/list', 'billing/get_client', 'billing/get_invoices']
   test.each([
-    ['/', () => ask(listServers, wholeList)],
-    ['/servers', () => ask(listServers, wholeList)],
-    ['/servers/', () => ask(listServers, wholeList)],
-    ['/servers/5101', () => ask(showServer, { id: 5101 })],
-    ['/servers/5101', () => ask(getBillingData, { id: 5101 })],
-    ['/servers/5101', () => ask(showTraffic, { id: 5101, port: 'eth0', graph: 1 })],
-    ['/servers/5101?range=year', () => ask(showTraffic, { id: 5101, port: 'eth0', graph: 3 })],
-    ['/servers/5101/network', () => ask(showServer, { id: 5101 })],
-    ['/console/5101', () => ask(showServer, { id: 5101 })],
-    ['/billing', () => ask(listServers, wholeList)],
-    ['/billing', () => ask(getClient, {})],
-    ['/billing', () => ask(getInvoices, page)],
-    ['/billing/credit', () => ask(getClient, {})],
-    ['/account/contacts', () => ask(getClient, {})],
-    ['/keys', () => ask(listApiKeys, {})],
-    ['/order', () => ask(listPresets, {})],
-    ['/order', () => ask(getClient, {})],
-    [offered, () => ask(listPresets, { location: 'NL', filter: 'yes' })],
-    [offered, () => ask(listOperatingSystems, { instance_id: 175, location: 'NL' })],
-    [offered, () => ask(listSoftware, { instance_id: 175, location: 'NL' })],
-    [offered, () => ask(listTrafficPlans, { instance_id: 175, location: 'NL' })],
-  ])('at %s is sent before the program, and once', async (path, program) => {
-    open(path, { session: account })
-    expect(await program()).not.toHaveBeenCalled()
-    expect(await program()).toHaveBeenCalledOnce()
+    ['/', ['eq/list']],
+    ['/servers', ['eq/list']],
+    ['/servers/', ['eq/list']],
+    ['/servers/5101', ['eq/show', 'billing/get_billing_data', 'net/show_cacti']],
+    ['/servers/5101?range=year', ['eq/show', 'billing/get_billing_data', 'net/show_cacti']],
+    ['/servers/5101/network', ['eq/show']],
+    ['/console/5101', ['eq/show']],
+    ['/billing', billing],
+    ['/billing/credit', billing],
+    ['/billing/invoices/7', []],
+    ['/account/contacts', ['billing/get_client']],
+    ['/keys', ['api_keys/list']],
+    ['/keys/7', []],
+    ['/order', ['presets/list', 'presets/list', 'billing/get_client']],
+    ['/order?preset=175&location=nl', [...catalogue, 'traffic_plans/list', 'billing/get_client']],
+    ['/order?stock=7', ['presets/list', 'stocks/show', 'billing/get_client']],
+    ['/order?kind=stock', ['presets/list', 'stocks/list', 'billing/get_client']],
+  ])('at %s are sent before the program, in its encoding, and once', async (path, keys) => {
+    const sent = open(path, { session: account })
+    const { pathname, searchParams } = new URL(path, 'https://panel.example')
+    const reads = firstReadsAt({ pathname, search: Object.fromEntries(searchParams) })
+    await takePrefetched('', '')
+    const action = (body: string) => new URLSearchParams(body).get('action')
+    expect(sent.map(({ url, body }) => `${/(\w+)\.php/.exec(url)?.[1]}/${action(body)}`)).toEqual(
+      keys,
+    )
+    const counts = await Promise.all([
+      takeOver(listServers, reads),
+      takeOver(showServer, reads),
+      takeOver(getBillingData, reads),
+      takeOver(showTraffic, reads),
+      takeOver(getClient, reads),
+      takeOver(getInvoices, reads),
+      takeOver(listApiKeys, reads),
+      takeOver(listPresets, reads),
+      takeOver(listOperatingSystems, reads),
+      takeOver(listSoftware, reads),
+      takeOver(listTrafficPlans, reads),
+      takeOver(listStocks, reads),
+      takeOver(showStock, reads),
+    ])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length)
   })
 
   test('include the catalog for a visitor', async () => {
@@ -142,14 +148,18 @@ describe('the first reads of a screen', () => {
     expect(await ask(listPresets, {})).not.toHaveBeenCalled()
   })
 
-  test.each(['/order?preset=vm.v3-nano&location=NL', '/order?preset=175', '/order?location=NL'])(
-    'of an offer without number and place only the catalogue is: %s',
-    async (path) => {
-      const sent = open(path)
-      await takePrefetched('', '')
-      expect(sent).toEqual([{ url: '/api/presets.php', body: 'action=list' }])
-    },
-  )
+  test.each([
+    ['/order?preset=vm.v3-nano&location=DE', ['', 'DE']],
+    ['/order?preset=175', ['']],
+    ['/order?location=DE', ['', 'DE']],
+    ['/order', ['', 'NL']],
+  ])('of an offer without number and place only the plans are: %s', async (path, places) => {
+    const sent = open(path)
+    await takePrefetched('', '')
+    expect(sent.map(({ url }) => url)).toEqual(places.map(() => '/api/presets.php'))
+    const placeIn = (body: string) => new URLSearchParams(body).get('location') ?? ''
+    expect(sent.map(({ body }) => placeIn(body))).toEqual(places)
+  })
 
   test.each([
     ['nobody is signed in', '/servers', {}],
