@@ -18,7 +18,7 @@ export interface Past {
   readonly sources: Readonly<Record<string, string>>
 }
 
-/** Tests that start browsers of their own, so their journals don't have everything. */
+/** What starts browsers of its own, so that the journals of its tests don't have everything. */
 const ownBrowsers = /\b(newContext|launch\w*)\(/
 
 const isSpec = (path: string): boolean => /^e2e\/[\w-]+\.spec\.ts$/.test(path)
@@ -41,8 +41,10 @@ export function changedSpecs(changed: readonly string[], past: Past): 'all' | re
   }
   if (picked.size === 0 && changed.every(isElsewhere)) return []
   const known = new Set(past.journals.map(specOf))
-  for (const spec of specs)
-    if (!known.has(spec) || ownBrowsers.test(past.sources[spec] ?? '')) picked.add(spec)
+  const hidden = Object.entries(past.sources)
+    .filter(([, source]) => ownBrowsers.test(source))
+    .flatMap(([path]) => withImporters(path, past.sources))
+  for (const spec of specs) if (!known.has(spec) || hidden.includes(spec)) picked.add(spec)
   return [...picked].toSorted()
 }
 
