@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import type axe from 'axe-core'
 import type { Result, RunOptions } from 'axe-core'
+import { runAxeInPage } from './axeInPage.ts'
 
 /** Less than half the size of the `source` that `axe-core` exports. Every checked page has to parse it. */
 const axeSource = readFileSync(
@@ -125,13 +125,5 @@ async function violationsIn(
   }
   // AxeBuilder supports frames, but opens a page and injects axe on every run.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  return page.evaluate(async (axeRuns) => {
-    // Set by `axeSource`.
-    const { axe: there } = globalThis as unknown as { axe: typeof axe }
-    const violations: Result[] = []
-    // Sequentially: axe can't run in parallel.
-    for (const { context, options } of axeRuns)
-      violations.push(...(await there.run(context, options)).violations)
-    return violations
-  }, runs)
+  return runAxeInPage(page, runs)
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { cspReportAction } from '#mock/server/securityHeaders.ts'
 import type { JournalEntry } from '#mock/world/journal.ts'
+import type { TestJournal } from '../scripts/changedSpecs.ts'
 import { Problems } from './problems.ts'
 import { Secrets } from './secrets.ts'
 import { TestWorld } from './world.ts'
@@ -36,6 +37,11 @@ export const test = base.extend<Fixtures>({
   world: [
     async ({ context, problems, secrets }, use, testInfo) => {
       const world = new TestWorld(context.request)
+      const scripts = new Set<string>()
+      context.on('request', (request) => {
+        const [file] = /assets\/[^/?]+\.js$/.exec(request.url()) ?? []
+        if (file !== undefined) scripts.add(file)
+      })
       await world.start()
       await use(world)
       // The browser logs every failed reply, which is expected if the test provoked them.
@@ -56,7 +62,8 @@ export const test = base.extend<Fixtures>({
         JSON.stringify({
           test: testInfo.titlePath.join(' › '),
           actions: [...new Set(journal.map(({ action }) => action))],
-        }),
+          scripts: [...scripts],
+        } satisfies TestJournal),
       )
     },
     { auto: true },

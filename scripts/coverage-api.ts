@@ -5,11 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { actions } from '#api/actions/index.ts'
-
-interface TestJournal {
-  test: string
-  actions: string[]
-}
+import type { TestJournal } from './changedSpecs.ts'
 
 /** Actions that no screen sends, with the reason. */
 const neededByNone: Readonly<Partial<Record<keyof typeof actions, string>>> = {

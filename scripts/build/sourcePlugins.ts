@@ -15,6 +15,11 @@ const drawnAnew =
 /** Neither messages nor components, so Babel has nothing to do. */
 const wordless = /\/src\/(api\/actions|lib\/(rules|text)|features\/\w+\/rules)\//
 
+/** Unit tests do without: the end-to-end tests run the compiled panel. */
+const compiler: [string, object][] = process.env['VITEST']
+  ? []
+  : [['babel-plugin-react-compiler', { sources: (file: string) => !drawnAnew.test(file) }]]
+
 /** Compiles every file of `src` and `demo`, in every bundle. */
 export const sourcePlugins = (): PluginOption[] => [
   babel({
@@ -25,10 +30,7 @@ export const sourcePlugins = (): PluginOption[] => [
       babelrc: false,
       configFile: false,
       parserOpts: { plugins: ['typescript', 'jsx'] },
-      plugins: [
-        '@lingui/babel-plugin-lingui-macro',
-        ['babel-plugin-react-compiler', { sources: (file: string) => !drawnAnew.test(file) }],
-      ],
+      plugins: ['@lingui/babel-plugin-lingui-macro', ...compiler],
     },
   }),
   react(),
