@@ -44,7 +44,8 @@ export async function choices(): Promise<Measurement[]> {
       const period = page.locator(price).getByRole('radio', { name })
       totals.push(...(await timesToChange(page, price, () => period.click({ force: true }))))
     }
-    // All two thousand.
+    // All two thousand. Not from under the bar above them.
+    await page.evaluate(() => scrollTo(0, 0))
     await page.getByRole('radio', { name: /^All locations/ }).click({ force: true })
     await expect(page.getByRole('status').filter({ hasText: '2,000' })).toBeVisible()
     const filtered: number[] = []

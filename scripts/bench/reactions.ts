@@ -11,6 +11,7 @@ const scrolled = 5000
 export async function keyTime(field: Locator, words: readonly string[]): Promise<number> {
   const page = field.page()
   await page.evaluate(() => {
+    performance.clearMeasures('key')
     addEventListener(
       'keydown',
       ({ timeStamp: start }) => {

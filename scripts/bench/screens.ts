@@ -9,6 +9,7 @@ import {
   openKnownTab,
   rates,
   timeOfFirstVisit,
+  timeOfMark,
   type Content,
   type Rate,
 } from './tab.ts'
@@ -153,8 +154,5 @@ export const visited = (folder: string | undefined): Promise<Measurement[]> =>
     }),
   )
 
-/** First contentful paint in ms. */
-const firstPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  )
+/** First contentful paint in ms, which the browser may report after the content. */
+const firstPaint = (page: Page): Promise<number> => timeOfMark(page, 'first-contentful-paint')
