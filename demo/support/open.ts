@@ -63,7 +63,7 @@ const whoIn = ({ session: { identity, record } }: LogFile): string =>
 
 /**
  * The log's session for this origin, with a useless token. Each opened log gets a new session id, since an ended session
- * can't be resumed. It names its API base, so that the start script (src/start) leaves the first reads to the panel, which gets them
+ * can't be resumed. It names its API base, so that src/start leaves the first reads to the panel, which gets them
  * from the log.
  */
 function sessionOf({ session: { apiBase: _elsewhere, ...session } }: LogFile, id: string): Session {

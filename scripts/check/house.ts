@@ -28,8 +28,8 @@ function picture(): string {
     const from = boxOf(path)
     for (const specifier of imports(readFileSync(join('src', path), 'utf8'))) {
       const to = specifier.startsWith('#') ? boxOf(specifier.slice(1)) : undefined
-      // `app` and `routes` use all features.
-      if (!from || !to || from === to || from === 'app' || from === 'routes') continue
+      // `app`, `routes` and `start` may use all features.
+      if (!from || !to || from === to || ['app', 'routes', 'start'].includes(from)) continue
       lines.add(`    ${from} --> ${to}`)
     }
   }

@@ -106,6 +106,9 @@ const rules: readonly Rule[] = [
       'src/config.ts',
       'src/app/errorReports.ts',
       recipe,
+      // Before the client is there, which takes the replies over.
+      'src/start/firstReads.ts',
+      'src/start/start.ts',
     ],
   },
   {
