@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vitest/config'
 import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
+import { codeGroups } from './scripts/build/codeGroups.ts'
 import { compileAhead } from './scripts/build/compileAhead.ts'
 import { devMock } from './scripts/build/devMock.ts'
 import { firstScript } from './scripts/build/firstScript.ts'
@@ -14,58 +15,13 @@ import { webManifest } from './scripts/build/webManifest.ts'
 /** Unit tests are compiled like the panel, because components contain Lingui macros. */
 const testing = process.env.VITEST !== undefined
 
+/** Large libraries, loaded only by what shows them. `npm run check bundle` verifies it. */
+const late = /node_modules\/(@xterm|@novnc|pdf-lib|@pdf-lib|pako)\//
+
 /** Libraries for popups and forms, which first screens do without. */
 const popups =
-  /node_modules\/(@floating-ui|@base-ui\/(utils|react\/(?!autocomplete|combobox|select|otp-field|toast)))|\/src\/ui\/(Dialog|\w+Popup|FilterPopover)\.tsx/
+  /node_modules\/(@floating-ui|@base-ui\/(utils|react\/(?!autocomplete|combobox|select|otp-field|toast)))/
 const forms = /node_modules\/(@base-ui|react-hook-form|@hookform)\//
-
-/** Needed by every screen and by the sign-in page. */
-const vendor = /node_modules\/(react|react-dom|scheduler|zod|@lingui|@messageformat)\//
-
-/** Loaded only by the screens that show them. `npm run check bundle` verifies it. */
-const lateLibraries = {
-  // Without the search add-on, which is loaded by a search.
-  terminal: /node_modules\/@xterm\/(xterm|addon-fit)\//,
-  screen: /node_modules\/@novnc\//,
-  pdf: /node_modules\/(pdf-lib|@pdf-lib|pako)\//,
-}
-
-/** Modules that use the form library, which screens without forms shouldn't load. */
-const filledIn =
-  /\/src\/(lib\/forms\/(fields\.tsx$|(use)?(FormDialog|Pin|SetPin|Confirm|HasUnsaved|unsaved))|ui\/(Combobox|Select|PinInput|Toaster)|features\/auth\/(sso|signInMethods))|(Dialog|Entry|Fields?|Form|Inputs|Opened|Choice|OrderFacts)\.tsx$/
-
-/** Groups that include them. */
-const whole = new Set(['rules', 'dialogs', 'access', 'os'])
-
-/** Code that several screens share. Each group depends only on those before it. */
-const shared = [
-  {
-    name: 'shared',
-    folder:
-      /\/src\/(api|ui(?!\/terminal)|lib\/(?!apiCalls|dates\/period)\w+|app\/shell|features\/(operations|auth|servers\/(commands|dialogs|rules|view)))\/|\/src\/features\/(\w+\/rules\/|servers\/(access|list\/search)\/\w+\.ts$|serverPage\/network\/networkPorts|palette\/(commandSearch|pasted\/\w+InText))|\/src\/routes\/-/,
-  },
-  { name: 'rules', folder: /\/src\/(api|lib\/(rules|text))\/|\/node_modules\/ipaddr/ },
-  { name: 'terminals', folder: /\/src\/ui\/terminal\// },
-  {
-    name: 'dialogs',
-    folder:
-      /\/src\/(ui|lib\/(apiCalls|forms|session)|features\/(auth|devtools\/page|servers\/dialogs))\//,
-  },
-  { name: 'console', folder: /\/src\/features\/console\// },
-  { name: 'keys', folder: /\/src\/features\/keys\// },
-  { name: 'activity', folder: /\/src\/(features\/activity|lib\/dates\/period)\// },
-  { name: 'billing', folder: /\/src\/features\/billing\// },
-  { name: 'ordering', folder: /\/src\/features\/(ordering|servers\/access)\// },
-  { name: 'servers', folder: /\/src\/features\/(servers|serverPage)\// },
-  // The fields of order and reinstall forms.
-  { name: 'access', folder: /\/src\/features\/servers\/access\/\w+Fields?\.tsx$/ },
-  { name: 'os', folder: /\/src\/features\/ordering\/os\/\w+Choice\.tsx$/ },
-].map(({ name, folder }, place) => ({
-  name,
-  test: (id: string) => folder.test(id) && (whole.has(name) || !filledIn.test(id)),
-  minShareCount: 2,
-  priority: 7 - place / 10,
-}))
 
 type Split = (
   | 'loader'
@@ -95,7 +51,7 @@ export default defineConfig({
     tailwindcss(),
     screenLibrary(),
     chunkReport(),
-    compileAhead((name) => Object.hasOwn(lateLibraries, name)),
+    compileAhead({ except: late }),
     firstScript(),
     webManifest(),
     prerenderSignIn(),
@@ -129,23 +85,7 @@ export default defineConfig({
       },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            // Changes only with dependencies, so it stays in the browser's cache across releases.
-            { name: 'vendor', test: vendor, priority: 20 },
-            // A group includes everything that its modules import. Shared by the sign-in page and the panel:
-            { name: 'initial', test: /\/src\/app\/(signIn\/|boot\.tsx)/, priority: 15 },
-            // The panel up to the list of servers.
-            { name: 'panel', test: /\/src\/app\/panel\/panel\.tsx/, priority: 14 },
-            // Icons would otherwise each get a file of their own.
-            { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 13 },
-            { name: 'popups', test: popups, priority: 12 },
-            { name: 'forms', test: forms, priority: 11 },
-            // Never part of what other screens share.
-            ...Object.entries(lateLibraries).map(([name, test]) => ({ name, test, priority: 8 })),
-            ...shared,
-          ],
-        },
+        codeSplitting: { groups: codeGroups(import.meta.dirname, { popups, forms }, late) },
       },
     },
   },

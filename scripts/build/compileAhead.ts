@@ -5,17 +5,18 @@ export const aheadMark = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Makes the browser compile files off the main thread while they load, instead of each function at its first call. Not a
- * banner of the bundler: Vite would put its list of lazily loaded files above it. `except`: libraries that are mostly
- * unused.
+ * banner of the bundler: Vite would put its list of lazily loaded files above it. `except`: modules of which little is
+ * used.
  */
-export const compileAhead = (except: (name: string) => boolean): Plugin => ({
+export const compileAhead = ({ except }: { except: RegExp }): Plugin => ({
   name: 'compile-ahead',
   apply: 'build',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
       for (const output of Object.values(bundle))
-        if (output.type === 'chunk' && !except(output.name)) output.code = aheadMark + output.code
+        if (output.type === 'chunk' && !output.moduleIds.some((id) => except.test(id)))
+          output.code = aheadMark + output.code
     },
   },
 })

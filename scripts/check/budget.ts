@@ -49,21 +49,21 @@ const pages: Page[] = [
   {
     name: 'server list',
     files: screenAt('/servers'),
-    goal: 271,
+    goal: 265,
     fileGoal: 14,
     without: heavy,
   },
   {
     name: 'page of a server',
     files: screenAt('/servers/$/access'),
-    // 365 with the words of all other screens. The list's program is most of what is left.
-    goal: 330,
+    // The list's program is most of it.
+    goal: 300,
     fileGoal: 20,
     without: heavy,
   },
 ]
-/** Limit of files for any screen. */
-const mostFiles = 20
+/** Limit of files for any screen. Reinstallation has most, since it shares something with many others. */
+const mostFiles = 26
 
 interface PageSize {
   name: string
