@@ -11,7 +11,9 @@ const choices = ['os/list', 'software/list', 'traffic_plans/list']
 
 /** The locations in which an action was asked for, in order; '' for all. */
 const placesOf = async (world: TestWorld, action: string): Promise<string[]> =>
-  (await world.sends(action)).map(({ fields }) => String(fields['location'] ?? ''))
+  (await world.sends(action)).map(({ fields }) =>
+    typeof fields['location'] === 'string' ? fields['location'] : '',
+  )
 
 test('the stock in the first location is asked for together with the plans', async ({
   page,

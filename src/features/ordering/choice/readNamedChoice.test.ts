@@ -25,9 +25,9 @@ const preset = (id: number, name: string, changes: object = {}) => ({
 /** Opens the order page before anything is drawn; returns what is asked about the offer, and where. */
 async function asked(search: object, presets: readonly object[] | 'failed', currency = 'EUR') {
   const sent: string[] = []
-  const fetch = vi.fn(async (url: string | URL | Request, init?: RequestInit) => {
-    const fields = new URLSearchParams(String(init?.body))
-    const script = /(\w+)\.php/.exec(String(url))?.[1] ?? ''
+  const fetch = vi.fn(async (to: string | URL | Request, init?: RequestInit) => {
+    const fields = z.parse(z.instanceof(URLSearchParams), init?.body)
+    const script = /(\w+)\.php/.exec(z.parse(z.string(), to))?.[1] ?? ''
     const number = fields.get('instance_id') ?? ''
     if (number !== '' || fields.has('location'))
       sent.push([script, number, fields.get('location')].filter(Boolean).join(' '))
