@@ -34,7 +34,7 @@ export async function sendFirstReads(config: Promise<Response>): Promise<Prefetc
   }
 }
 
-/** As the codecs encode the requests of first reads; src/api/prefetched.test.ts compares them. */
+/** As the codecs encode the requests of first reads; firstReads.test.ts compares them. */
 const encoded = (value: unknown): string => (value === true ? '1' : String(value))
 
 function sendRead(url: string, body: URLSearchParams): PrefetchedCall {
