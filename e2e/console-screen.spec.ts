@@ -294,8 +294,8 @@ test.describe('on a phone', () => {
 })
 
 for (const [offer, own, other, most] of [
-  ['file', '/screen-', '/terminal-', 100],
-  ['serial', '/terminal-', '/screen-', 120],
+  ['file', '/ScreenView-', '/xterm-', 100],
+  ['serial', '/xterm-', '/ScreenView-', 120],
 ] as const)
   test(`a ${offer} console loads only the code it shows`, async ({ page, world }) => {
     await world.makeMachine(id, { console: offer })

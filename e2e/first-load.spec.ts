@@ -28,7 +28,7 @@ test('the sign-in page loads only what it shows, and signing in adds the panel',
   const all = await loaded()
   // The pointer is where the button was, now over a row, so that server's page is prefetched.
   expect(all.kilobytes).toBeLessThanOrEqual(370)
-  expect(all.files.filter((file) => /charts|terminal|screen/.test(file))).toEqual([])
+  expect(all.files.filter((file) => /chart|terminal|screen|xterm/i.test(file))).toEqual([])
 })
 
 test('with a session the list of servers loads nothing of the sign-in page', async ({
@@ -41,9 +41,9 @@ test('with a session the list of servers loads nothing of the sign-in page', asy
   await page.goto('/servers')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const all = await loaded()
-  expect(all.kilobytes).toBeLessThanOrEqual(271)
+  expect(all.kilobytes).toBeLessThanOrEqual(269)
   expect(all.files.length).toBeLessThanOrEqual(14)
-  expect(all.files.filter((file) => file.includes('/signIn-'))).toEqual([])
+  expect(all.files.filter((file) => file.includes('/sign-in-'))).toEqual([])
 })
 
 test('the order screen loads dialogs and forms on demand', async ({ page, world }) => {
@@ -59,7 +59,7 @@ test('the order screen loads dialogs and forms on demand', async ({ page, world 
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('now, for')
   const all = await list()
-  expect(all.files.filter((file) => /(dialogs|popups|forms|signIn)-/.test(file))).toEqual([])
+  expect(all.files.filter((file) => /(dialogs|popups|forms|sign-in)-/.test(file))).toEqual([])
   expect(all.kilobytes - kilobytes).toBeLessThanOrEqual(100)
 
   // The first step with input loads the form.
