@@ -70,6 +70,16 @@ test('the order screen loads dialogs and forms on demand', async ({ page, world 
     .toBe(true)
 })
 
+test('a server’s chart is drawn without the code of its dialogs', async ({ page, world }) => {
+  await openSession(page, world)
+  await disableLongTimers(page)
+  const loaded = scriptsOf(page)
+  await page.goto(`/servers/${world.server('mail-nl-01').id}`)
+  await expect(page.getByRole('img', { name: 'Traffic on eth0.' })).toBeVisible()
+  const { files } = await loaded()
+  expect(files.filter((file) => /(dialogs|popups|forms)-/.test(file))).toEqual([])
+})
+
 test('Back or another URL while the panel starts is followed', async ({ page, world }) => {
   await openSession(page, world)
   // The first screen is shown before its reads are answered.

@@ -8,7 +8,6 @@ import { WhenVisible } from '#ui/viewport.tsx'
 import type { ReplyOf } from '#api/action.ts'
 import { showTraffic } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
-import { lazy } from '#lib/lazy/lazy.tsx'
 import { ChartBoundary } from '#lib/queryStates/ChartBoundary.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { allowedRead } from '#lib/queryStates/useAllowed.ts'
@@ -17,13 +16,9 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
 import { portNames } from './networkPorts.ts'
+import { TrafficSeries } from './TrafficSeries.tsx'
 import { graphRanges, readTrafficSearch, type TrafficRange } from './trafficSearch.ts'
 import type { TrafficPeriod } from './trafficStatistics.ts'
-
-const TrafficSeries = lazy(async () => (await import('./TrafficSeries.tsx')).TrafficSeries, {
-  meanwhile: <SkeletonBlock className="h-80" />,
-  words: 'server',
-})
 
 interface Props {
   target: ServerTarget
