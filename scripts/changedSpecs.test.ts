@@ -52,7 +52,7 @@ test.each<[string, string[], 'all' | string[]]>([
   ['the mock backend', ['mock/world/quirks.ts'], 'all'],
   ['texts', ['src/locales/panel.de.po'], 'all'],
   ['settings', ['vite.config.ts'], 'all'],
-  ['one in doubt among others', ['e2e/keys.spec.ts', 'public/start.js'], 'all'],
+  ['one in doubt among others', ['e2e/keys.spec.ts', 'index.html'], 'all'],
   [
     'what other tests judge',
     ['docs/voice.md', 'src/features/keys/Key.test.tsx', 'e2e/matrix/cells.ts'],

@@ -10,7 +10,8 @@ interface ChoiceOnDevice<Choice extends string> {
 }
 
 /**
- * An appearance setting of this device, shared by all tabs. The start script applies it (src/start/appearance.ts). The first of `choices` is the default and isn't stored.
+ * An appearance setting of this device, shared by all tabs. The start script applies it (src/start/appearance.ts). The first of
+ * `choices` is the default and isn't stored.
  */
 function choiceOnDevice<Choice extends string>(
   name: 'theme' | 'density',
