@@ -301,9 +301,9 @@ for (const [offer, own, other, most] of [
     await world.makeMachine(id, { console: offer })
     await openSession(page, world)
     const loaded = scriptsOf(page, { ownCode: true })
-    // Chunks shared with the rest of the server's page are loaded already.
+    // Chunks shared with the rest of the server's page are loaded already, once a tab with commands has its content.
     await page.goto(`/servers/${id}/access`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request check' })).toBeVisible()
     // So are chunks loaded by a timer.
     await expect
       .poll(async () => (await loaded()).files.some((file) => file.includes('/followDeployments-')))
