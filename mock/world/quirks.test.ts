@@ -12,6 +12,11 @@ const shows: Readonly<
   'id-maps': ['auth/info', {}, { servers: { 5100: 5100 } }],
   'empty-maps-as-lists': ['software/list', {}, { debug_licensed_soft: [] }],
   'bare-ids': ['eq/list', { full: 1 }, { servers: [5100] }],
+  'default-names': [
+    'eq/list',
+    { full: 1 },
+    { servers: [{ hostname: 'mail-nl-01', name: 'nl5100' }] },
+  ],
   'other-billing': [
     'billing/get_invoices',
     {},

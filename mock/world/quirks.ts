@@ -28,6 +28,8 @@ export const quirkNames = [
   'empty-maps-as-lists',
   /** `eq list` answers with bare ids even when asked for rows. wire.md 3. */
   'bare-ids',
+  /** A server's own name stays the default one; only its tag and the list's `hostname` are what its owner calls it. wire.md 3. */
+  'default-names',
   /** Billing replies use other places and names. wire.md 7. */
   'other-billing',
   /** `info` of a one-server key holds little more than the owner's ids. wire.md 2. */
@@ -243,6 +245,22 @@ const serverReplies: Readonly<Record<string, (reply: Body) => Body>> = {
 export const withOtherServers = (action: string, reply: Body): Body =>
   serverReplies[action]?.(reply) ?? reply
 
+/** Servers keep the name that they were delivered with: the location's code and the number. */
+export function withDefaultNames(action: string, reply: Body): Body {
+  const named = (server: Body, code: unknown): Body => ({
+    ...server,
+    name: `${String(code).toLowerCase()}${String(server['id'])}`,
+  })
+  const { servers, server_data: data, location } = reply
+  if (action === 'eq/list' && Array.isArray(servers))
+    return {
+      ...reply,
+      servers: servers.map((row: unknown) => (isRecord(row) ? named(row, row['location']) : row)),
+    }
+  if (action !== 'eq/show' || !isRecord(data)) return reply
+  return { ...reply, server_data: named(data, isRecord(location) ? location['dc_location'] : '') }
+}
+
 /** Failures say "failed", a deployment returns a record, and a viewer file isn't encoded. */
 export function withOtherCallbacks(action: string, reply: Body): Body {
   if (!action.endsWith('_callback/check')) return reply
@@ -323,6 +341,7 @@ const apply = {
     if (action !== 'eq/list' || !Array.isArray(servers)) return reply
     return { ...reply, servers: servers.map((row: unknown) => (isRecord(row) ? row['id'] : row)) }
   },
+  'default-names': withDefaultNames,
   'other-billing': withOtherBilling,
   'untidy-catalogue': withUntidyCatalogue,
   'order-redirect': withOrderRedirect,
@@ -362,6 +381,7 @@ const order: readonly Quirk[] = [
   'underscored-permissions',
   'untidy-catalogue',
   'order-redirect',
+  'default-names',
   'other-servers',
   'other-callbacks',
   'bare-ids',

@@ -47,11 +47,12 @@ async function everything({ ask, world }: Service) {
 }
 
 /**
- * The quirks of traffic change what was measured, `bare-ids` omits data on purpose, `other-servers` describes hardware differently (see quirks.test), and the
+ * The quirks of traffic change what was measured, `bare-ids` omits data on purpose, `default-names` has another name, `other-servers` describes hardware differently (see quirks.test), and the
  * session code itself reads both forms of permissions.
  */
 const apart: readonly Quirk[] = [
   'bare-ids',
+  'default-names',
   'other-servers',
   'underscored-permissions',
   'long-traffic',

@@ -45,7 +45,7 @@ const features = {
   auth: [],
   servers: ['operations'],
   billing: ['servers'],
-  sentTwice: ['billing'],
+  sentTwice: ['servers', 'billing'],
   ordering: ['operations', 'auth', 'servers', 'billing'],
   keys: ['auth', 'servers'],
   account: ['operations', 'auth', 'servers', 'billing'],

@@ -28,7 +28,7 @@ import {
 } from './upcoming/useUpcomingCharges.ts'
 import { useClientRecord, useFormatSums } from './view/currency.ts'
 import { useInvoiceList } from './view/useInvoiceList.ts'
-import { useServerNames } from './view/useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 
 /** The account's figures above every tab: amounts due, credit, next charge, auto-pay. */
 export function BillingSummary() {

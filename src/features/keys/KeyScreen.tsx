@@ -22,7 +22,7 @@ import { AllowListNotes, IpCheck } from './form/AllowList.tsx'
 import { SignInNotification, KeyScope } from './list/KeyWords.tsx'
 import { ToggleFailed, useToggleKey } from './list/useToggleKey.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
-import { nameIn, useServerNames } from './useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 
 const route = getRouteApi('/_panel/keys_/$keyId')
 
@@ -133,14 +133,14 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
 
 function Settings({ apiKey }: { apiKey: ApiKey }) {
   const { server_id, ip } = apiKey
-  const servers = useServerNames(server_id !== 0)
+  const names = useServerNames(server_id !== 0)
   return (
     <>
       <DataList
         rows={[
           {
             term: <Trans context="what a key opens">Scope</Trans>,
-            value: <KeyScope serverId={server_id} nameOf={(id) => nameIn(servers, id)} />,
+            value: <KeyScope serverId={server_id} name={names.get(server_id)} />,
           },
           {
             term: <Trans>Sign-in notification</Trans>,

@@ -18,7 +18,7 @@ import { KeyFilters } from './list/KeyFilters.tsx'
 import { KeyTable } from './list/KeyTable.tsx'
 import { NewKeyLink, NoKeys } from './list/NoKeys.tsx'
 import { useKeys, type KeysRead } from './useKeys.ts'
-import { nameIn, useServerNames } from './useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 
 const route = getRouteApi('/_panel/keys')
 
@@ -74,8 +74,8 @@ const noKeys: List<ApiKey> = []
 
 function KeyList({ read, filter, onFilter }: Props) {
   const { data: keys = noKeys } = read
-  const servers = useServerNames(keys.some(({ server_id }) => server_id !== 0))
-  const shown = filterKeys(keys, filter, (id) => nameIn(servers, id))
+  const names = useServerNames(keys.some(({ server_id }) => server_id !== 0))
+  const shown = filterKeys(keys, filter, (id) => names.get(id) ?? `#${id}`)
   return (
     <>
       {keys.length > 0 && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
-import { useServerNames } from '../view/useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { searchFor, searchText } from '#lib/text/searchText.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { invoiceStatuses, parseDay, parseStatuses } from '../rules/invoiceList.ts'

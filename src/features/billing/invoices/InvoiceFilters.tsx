@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Search } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { useServerNames } from '../view/useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { parseStatuses } from '../rules/invoiceList.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'

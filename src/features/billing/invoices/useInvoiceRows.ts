@@ -24,7 +24,7 @@ import {
   type InvoiceEntry,
 } from '../rules/invoiceList.ts'
 import { useAccountCurrency } from '../view/currency.ts'
-import { useServerNames } from '../view/useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { useMentionsCode, type MentionsCode } from '#features/servers/mentions/useMentionsCode.ts'
 import { sortableColumns, sortedInvoices } from './invoiceColumns.tsx'
 import type { InvoiceSearch } from './invoiceSearch.ts'

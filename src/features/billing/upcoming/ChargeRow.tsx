@@ -10,7 +10,7 @@ import { truncate } from '#lib/text/truncate.ts'
 import { LedMark } from '#ui/Led.tsx'
 import type { Charge } from '../rules/upcomingCharges.ts'
 import { useFormatSums } from '../view/currency.ts'
-import { useServerNames } from '../view/useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 
 /** The columns of rows and headings; on a phone the subject has its own line. */
 export const chargeGrid =

@@ -9,7 +9,7 @@ import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { subjectOf, subjectsOf, vatInDetail, type Subject } from '../rules/invoices.ts'
 import { useCurrencyOf } from './currency.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
-import { useServerNames } from './useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 
 type Item = InvoiceDetail['items'][number]
 

@@ -5,6 +5,7 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import type { Action } from '#api/action.ts'
 import type { OneRequest } from '#lib/forms/dialogRequest.ts'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
+import { useSignedIn } from '#lib/session/hooks.ts'
 import { FormField, TextAreaField, TextField } from '#lib/forms/fields.tsx'
 import { Switch } from '#ui/Checkbox.tsx'
 import { AllowListNotes, IpCheck } from './AllowList.tsx'
@@ -17,7 +18,7 @@ import {
 } from './keyFields.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Field } from '#ui/Field.tsx'
-import { useServerNames } from '../useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
 interface Props<A extends Action, Sent>
@@ -85,10 +86,12 @@ function ScopeField({ control }: { control: Control<KeyValues> }) {
   const {
     field: { value, onChange },
   } = useController({ control, name: 'scope' })
-  const servers = useServerNames(true)
+  const names = useServerNames()
+  // The session's numbers until the list is loaded, and for servers that it doesn't name.
+  const scopes = [...new Set([...names.keys(), ...useSignedIn().record.servers])]
   const options = [
     { value: String(wholeAccount), label: t`Whole account` },
-    ...servers.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...scopes.map((id) => ({ value: String(id), label: names.get(id) ?? `#${id}` })),
   ]
   return (
     <Field

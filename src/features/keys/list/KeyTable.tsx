@@ -7,7 +7,7 @@ import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Badge } from '#ui/Led.tsx'
-import { nameIn, useServerNames, type KnownServer } from '../useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { AllowedIps, SignInNotification, KeyScope } from './KeyWords.tsx'
 import { ToggleFailed, useToggleKey } from './useToggleKey.tsx'
@@ -20,12 +20,12 @@ interface Props {
 
 interface ColumnOptions {
   serverId: number | undefined
-  servers: readonly KnownServer[]
+  names: ReadonlyMap<number, string>
   toggling: readonly number[]
   toggle: (key: ApiKey) => Promise<void>
 }
 
-function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Column<ApiKey>[] {
+function useColumns({ serverId, names, toggling, toggle }: ColumnOptions): Column<ApiKey>[] {
   const { t } = useLingui()
   const isAccount = serverId === undefined
   return [
@@ -60,7 +60,7 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
             head: t({ message: 'Scope', context: 'what a key opens' }),
             className: 'unstacked:max-w-48',
             cell: ({ server_id }: ApiKey) => (
-              <KeyScope serverId={server_id} nameOf={(id) => nameIn(servers, id)} />
+              <KeyScope serverId={server_id} name={names.get(server_id)} />
             ),
           },
         ]
@@ -97,9 +97,9 @@ function useColumns({ serverId, servers, toggling, toggle }: ColumnOptions): Col
 export function KeyTable({ keys, serverId }: Props) {
   const { t } = useLingui()
   const isAccount = serverId === undefined
-  const servers = useServerNames(isAccount && keys.some(({ server_id }) => server_id !== 0))
+  const names = useServerNames(isAccount && keys.some(({ server_id }) => server_id !== 0))
   const { toggle, toggling, failure } = useToggleKey()
-  const columns = useColumns({ serverId, servers, toggling, toggle })
+  const columns = useColumns({ serverId, names, toggling, toggle })
   return (
     <>
       {failure && (

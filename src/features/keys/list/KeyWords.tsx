@@ -17,17 +17,11 @@ export function AllowedIps({ list }: { list: string }) {
   )
 }
 
-export function KeyScope({
-  serverId,
-  nameOf,
-}: {
-  serverId: number
-  nameOf: (server: number) => string
-}) {
+export function KeyScope({ serverId, name }: { serverId: number; name: string | undefined }) {
   if (serverId === 0) return <Trans>Whole account</Trans>
   return (
     <Link to="/servers/$serverId/keys" params={{ serverId }} className="link block truncate">
-      {nameOf(serverId)}
+      {name ?? `#${serverId}`}
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { permissionCoverage, type Coverage, type PermissionGroup } from './permi
 import { DataList } from '#ui/DataList.tsx'
 import { Led, type LedTone } from '#ui/Led.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { nameIn, useServerNames } from '../useServerNames.ts'
+import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { signInFailure } from '#features/auth/signInFailure.ts'
@@ -48,7 +48,7 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
   const { t } = useLingui()
   const { identity, record } = session
   const serverId = identity.kind === 'api-key' ? identity.serverId : undefined
-  const servers = useServerNames(serverId !== undefined)
+  const names = useServerNames(serverId !== undefined)
   return (
     <section aria-label={t`Key permissions`} className="grid gap-3.5">
       <Strip tone="ok" urgent>
@@ -62,7 +62,7 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
               serverId === undefined ? (
                 <Trans>Whole account</Trans>
               ) : (
-                <Trans>{nameIn(servers, serverId)} only</Trans>
+                <Trans>{{ name: names.get(serverId) ?? `#${serverId}` }} only</Trans>
               ),
           },
           {

@@ -9,6 +9,7 @@ import { serverCommands } from '../commands/serverCommands.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { hostnameSchema } from '#lib/forms/schemas.ts'
 import { TextField } from '#lib/forms/fields.tsx'
+import { targetOf } from '../view/useServer.ts'
 import { useDisabledReason } from './useDisabledReason.ts'
 
 const fields = z.object({ name: hostnameSchema })
@@ -20,7 +21,7 @@ export function RenameDialog({ target, onClose }: CommandDialogProps) {
   const rename = useVerifiedAction(renameServer, {
     about: target.id,
     isDone: async ({ id, hostname }, readNow) =>
-      (await readNow(showServer, { id })).server_data.name === hostname.trim(),
+      targetOf(await readNow(showServer, { id })).name === hostname.trim(),
   })
   const form = useForm({
     resolver: standardSchemaResolver(fields),
