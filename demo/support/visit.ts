@@ -20,6 +20,6 @@ export const storeVisit = (visit: Visit): boolean =>
 /** This tab's log, if it shows one. Part of every panel page that the mock serves, so keep it tiny. */
 export function visitOfTab(): Visit | undefined {
   const kept = safeSessionStorage.read(name)
-  // Written by `keepVisit` only.
+  // Written here only.
   return kept === null ? undefined : (JSON.parse(kept) as Visit)
 }

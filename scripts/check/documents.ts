@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withHouse } from './house.ts'
+import { namesInWords } from './namesInWords.ts'
 
 /** ARCHITECTURE.md must be short enough to read in full. */
 const mostWords = 1300
@@ -9,7 +11,20 @@ const mostWords = 1300
 const named = /`((?:src|mock|demo|scripts|e2e|public|docs|deploy)\/[\w./$-]*)`/g
 const linked = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
-/** Checks documents for broken paths, an outdated diagram and too many words. */
+/** What may name things of this repository, and what has the code that they name. */
+const nameable = /\.(?:ts|tsx|mjs|css|json|html|md|sh|yml)$|^(?:deploy|\.ci)\//
+/** The API's own documents. */
+const withoutNames = /^docs\/api\/|^package-lock\.json$/
+
+/** Tracked and new files, without deleted ones. */
+const ourFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => nameable.test(file) && !withoutNames.test(file) && existsSync(file))
+
+/** Checks documents and comments for names of what isn't there, an outdated diagram and too many words. */
 export function documents(): string[] {
   const all = [
     'README.md',
@@ -21,6 +36,7 @@ export function documents(): string[] {
   const words = architecture.replace(/```[^]*?```/g, '').split(/\s+/).length
   return [
     ...all.flatMap(lostPaths),
+    ...namesInWords(ourFiles()),
     ...(withHouse(architecture) === architecture
       ? []
       : ['The diagram in ARCHITECTURE.md is out of date. Run: npm run arrows']),

@@ -39,7 +39,7 @@ interface Facts {
   readonly perServer?: true
   /** Reads that are stale once this succeeds. */
   readonly changes?: readonly `${string}/${string}`[]
-  /** Overrides `usualTimeLimit` for slow actions, in seconds. */
+  /** Overrides `defaultTimeLimit` for slow actions, in seconds. */
   readonly timeLimit?: number
   /** The service accepts only a query string here (spec.md 4.1). Everything else is a POST form. */
   readonly method?: 'GET'

@@ -11,7 +11,7 @@ import {
 import { ApiError } from './wire.ts'
 
 const what = { action: { key: 'billing/apply_credit' }, about: 50418 } as const
-/** The usual 30 s plus what follows: see `unknownFor`. */
+/** The usual 30 s plus what follows: see `outcomeUnknownFor`. */
 const limit = 50
 
 const lost = new ApiError({ kind: 'http', status: 504, action: what.action.key })

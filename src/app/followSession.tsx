@@ -124,6 +124,4 @@ function reportAndContinue(error: unknown): undefined {
 const replaceWithSignInUrl = (): void =>
   history.replaceState(history.state, '', signInUrl(targetOf(location), viewOf(location)))
 
-/** The public pages and, in development, the page of UI components (routes/ui.tsx). */
-const isPublic = ({ pathname }: Location): boolean =>
-  isOpenToVisitors(pathname) || (import.meta.env.DEV && pathname === '/ui')
+const isPublic = ({ pathname }: Location): boolean => isOpenToVisitors(pathname)

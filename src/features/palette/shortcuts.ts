@@ -1,4 +1,4 @@
-/** All keyboard shortcuts. `ui/pageKeys.ts` has those that it handles itself. */
+/** All keyboard shortcuts. `ui/pageKeys.tsx` has those that it handles itself. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { goKey, type goKeys } from '#lib/browser/goKeys.ts'

@@ -1,6 +1,6 @@
 /**
  * Web storage that never throws. Browsers may block it: then even reading `window.sessionStorage` is an error. The panel
- * runs without and says what it can't store (`keepsNothing`).
+ * runs without.
  */
 export interface SafeStorage {
   read: (name: string) => string | null
