@@ -17,6 +17,8 @@ const checks: Record<string, () => Promise<string[]>> = {
   documents: async () => documents(),
   config: async () => config(),
   unused: tool('knip/bin/knip.js'),
+  // What only tests use counts as unused, too.
+  'only-tested': tool('knip/bin/knip.js', '--production', '--include', 'files,exports'),
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,
   words: async () => words(),

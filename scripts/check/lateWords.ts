@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { after, type Catalogue } from '../../src/locales/catalogues.ts'
+import { catalogues, type Catalogue } from '../../src/locales/catalogues.ts'
 import type { Chunk } from '../build/chunks.ts'
 import { panel, screensIn, signInPage, unsplit } from '../build/preloads.ts'
 import { messages } from './translations.ts'
@@ -21,7 +21,8 @@ export function lateWords(
   const uses = new Map(chunks.flatMap((chunk) => Object.entries(chunk.uses)))
   const complaints = shownAtOnce(chunks, routeFiles).flatMap(({ name, roots, words }) => {
     const files = modulesFrom(roots, uses)
-    return after(words).flatMap((catalogue) =>
+    const later = catalogues.slice(catalogues.indexOf(words) + 1)
+    return later.flatMap((catalogue) =>
       speakers(read(catalogue))
         .filter((file) => files.has(file))
         .map((file) => `${name} shows ${file}, but doesn’t wait for ${catalogue}.en.po`),

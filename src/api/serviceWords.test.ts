@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { reboot, showServer } from './actions/eq.ts'
 import { listStocks } from './actions/stocks.ts'
 import { addTag } from './actions/tags.ts'
-import { retryAfter } from './serviceWords.ts'
 import { failureIn } from './wire.ts'
 
 const says = (message: string) => ({ code: -1, message })
@@ -65,21 +64,5 @@ describe('an expired session', () => {
     expect(failureIn(says('tag/add: invalid token'), addTag)?.kind).toBe('session')
     expect(failureIn(says('tag/add: invalid token data, too long'), addTag)?.kind).toBe('refused')
     expect(failureIn(says('stocks/list: invalid token, logout'), listStocks)?.kind).toBe('session')
-  })
-})
-
-describe('the time to wait', () => {
-  it.each([
-    ['Too many wrong PINs. Try again in 5 seconds', 5],
-    ['try again in 1 second', 1],
-    ['Wait: retry in 90s', 90],
-    ['Try again in 2 minutes', 120],
-    ['Try again in 1 min', 60],
-    ['Blocked. Try again in 3 hours', 10_800],
-    ['Try again later', undefined],
-    ['Your PIN was set in 2024', undefined],
-    ['', undefined],
-  ])('is read from “%s”', (text, seconds) => {
-    expect(retryAfter({ text })).toBe(seconds)
   })
 })

@@ -92,20 +92,6 @@ function speaksFor(module: string, key: string): boolean {
   return plain(module) === 'auth' || plain(module) === plain(script)
 }
 
-const lengths = { second: 1, minute: 60, hour: 3600 } as const
-
-/**
- * How long to wait after wrong PINs, codes or passwords; only the text says so (spec.md 5.8). In seconds from the
- * reply; undefined if not stated.
- */
-export function retryAfter({ text }: { readonly text: string }): number | undefined {
-  const [, count, unit] =
-    /\bin (\d{1,5}) ?(second|sec|minute|min|hour|s|m|h)\w*\b/i.exec(text) ?? []
-  if (count === undefined || unit === undefined) return undefined
-  const first = unit[0]?.toLowerCase()
-  return Number(count) * lengths[first === 's' ? 'second' : first === 'm' ? 'minute' : 'hour']
-}
-
 /** Whether the text says that a server was powered on but didn't come up. */
 export const saysNotUp = (text: string): boolean => /\b(?:did|has) not come up\b/i.test(text)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markWrite, writeKeyHeader } from './writeKey.ts'
+import { markWrite } from './writeKey.ts'
 
 const page = 'https://panel.example.net/servers'
 
@@ -9,14 +9,14 @@ it.each([
     '/api/eq.php',
     'key',
     'https://panel.example.net/api/eq.php#k1',
-    { [writeKeyHeader]: 'k1' },
+    { 'X-Patchbay-Write': 'k1' },
   ],
   [
     'the own origin',
     'https://panel.example.net/api/eq.php',
     undefined,
     'https://panel.example.net/api/eq.php#k1',
-    { [writeKeyHeader]: 'k1' },
+    { 'X-Patchbay-Write': 'k1' },
   ],
   [
     'another origin without a parameter',
@@ -57,6 +57,6 @@ it('gives each send a key of its own', () => {
   const keys = [1, 2].map(
     () => markWrite({ url: '/api/eq.php', page, parameter: undefined }).headers,
   )
-  expect(keys[0]?.[writeKeyHeader]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[0]?.['X-Patchbay-Write']).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[0]).not.toEqual(keys[1])
 })

@@ -8,7 +8,7 @@
  * Not `Idempotency-Key`: because of that header, Caddy 2.6 itself repeats a POST without a body (Go's http.Transport
  * takes it for permission).
  */
-export const writeKeyHeader = 'X-Patchbay-Write'
+const writeKeyHeader = 'X-Patchbay-Write'
 
 interface Target {
   /** The call's URL, possibly relative to the page. */

@@ -24,7 +24,3 @@ export const wordsAt = (path: string): Catalogue => sparing[path.replace(/\/$/, 
 /** A catalog with those before it. */
 export const upTo = (last: Catalogue): readonly Catalogue[] =>
   catalogues.slice(0, catalogues.indexOf(last) + 1)
-
-/** The catalogs after one. */
-export const after = (last: Catalogue): readonly Catalogue[] =>
-  catalogues.slice(catalogues.indexOf(last) + 1)

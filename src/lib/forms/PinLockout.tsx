@@ -48,10 +48,12 @@ export function PinLockout({ seconds, isChange = false, onOver }: PinLockoutProp
  * 4.7 and 5.8 describe growing delays but no field for them, so the text is the only source.
  */
 export function lockoutSeconds(text: string): number | undefined {
-  const match = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?)\b/i.exec(text)
+  const match = /\btry again in (?:about )?(\d{1,5}) ?(s|seconds?|min|minutes?|h|hours?)\b/i.exec(
+    text,
+  )
   if (!match) return undefined
-  const [, count, unit] = match
-  return Number(count) * (unit?.toLowerCase().startsWith('m') ? 60 : 1)
+  const [, count, unit = ''] = match
+  return Number(count) * (/^h/i.test(unit) ? 3600 : /^m/i.test(unit) ? 60 : 1)
 }
 
 interface UnconfirmedPinProps {

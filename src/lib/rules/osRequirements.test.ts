@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  diskCount,
   kindOfPreset,
-  largestDisk,
   unmetRequirements,
   requirementsOf,
   softwareRunsOn,
@@ -45,22 +43,6 @@ test('software runs on the operating systems in its tag, or on any', () => {
   expect(softwareRunsOn([{ tag: 'os', value: '187, 237' }], 237)).toBe(true)
   expect(softwareRunsOn([{ tag: 'os', value: '187,237' }], 23)).toBe(false)
   expect(softwareRunsOn([], 23)).toBe(true)
-})
-
-describe('disks in a preset’s notation', () => {
-  test.each([
-    ['40', 40, 1],
-    ['2x960', 960, 2],
-    ['4x1920', 1920, 4],
-    ['2x4000+1x1000', 4000, 3],
-    ['1 TB NVMe', 1000, 1],
-    ['2x3.84TB', 3840, 2],
-    ['', 0, 0],
-    ['on request', 0, 0],
-  ])('%s', (text, largest, count) => {
-    expect(largestDisk(text)).toBe(largest)
-    expect(diskCount(text)).toBe(count)
-  })
 })
 
 test.each([

@@ -73,20 +73,3 @@ export function kindOfPreset(name: string, virtual = true): MachineKind {
   const known = machineKinds.find((kind) => kind === prefix)
   return known ?? (virtual || prefix === 'vds' ? 'vm' : 'bm')
 }
-
-/** In GB, from "40", "2x960", "2x4000+1x1000" or "1 TB NVMe"; 0 if it can't be parsed. */
-export function largestDisk(storage: string): number {
-  const sizes = storage.split('+').map((part) => {
-    const [, size = '0', unit] = /(?:\d+\s*x\s*)?(\d+(?:\.\d+)?)\s*(TB)?/i.exec(part) ?? []
-    return Number(size) * (unit ? 1000 : 1)
-  })
-  return Math.max(0, ...sizes)
-}
-
-/** RAID 1 needs two (wire.md 3). */
-export function diskCount(storage: string): number {
-  return storage
-    .split('+')
-    .map((part) => Number(/^\s*(\d+)\s*x/i.exec(part)?.[1] ?? (/\d/.test(part) ? 1 : 0)))
-    .reduce((total, count) => total + count, 0)
-}

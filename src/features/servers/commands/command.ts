@@ -108,7 +108,3 @@ export const consequenceFor = (
 
 /** Whether the API requires the PIN (spec.md 4.7). */
 export const needsPin = ({ action }: Pick<CommandBase, 'action'>): boolean => action.pin === true
-
-/** Whether a dialog asks first. */
-export const needsConfirmation = (command: Pick<CommandBase, 'action' | 'danger'>): boolean =>
-  needsPin(command) || command.danger !== 'none'

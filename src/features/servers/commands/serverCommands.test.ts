@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerState } from '#lib/rules/server.ts'
-import { needsConfirmation, needsPin, type ServerTarget } from './command.ts'
+import { needsPin, type ServerTarget } from './command.ts'
 import {
   isServerCommand,
   isOperationCommand,
@@ -29,22 +29,7 @@ describe('a command', () => {
     expect(action.request.safeParse(request(running, '2468')).success).toBe(true)
   })
 
-  it('a command is confirmed if services stop, data is lost or the API requires the PIN', () => {
-    expect(names.filter((name) => !needsConfirmation(serverCommand(name)))).toEqual([
-      'check-power',
-      'read-sensors',
-      'clear-pxe',
-      'add-ipmi-user',
-      'remove-ipmi-user',
-      'open-nat',
-      'close-nat',
-      'ask-kvm',
-      'ask-assistance',
-      'rename',
-      'tag',
-      'untag',
-      'unblock-address',
-    ])
+  it('asks for the PIN where the API does', () => {
     expect(names.filter((name) => needsPin(serverCommand(name)))).toEqual([
       'on',
       'off',
