@@ -19,6 +19,7 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
   await openSession(page, world)
   await openConsole(page, world)
   await expect(page.getByText('Press Shift F12 to release it')).toBeVisible()
+  await page.keyboard.press('Shift+F12')
   await page.getByRole('button', { name: 'Full screen' }).focus()
   await page.keyboard.press('Tab')
   await expect(screen(page)).toBeFocused()
@@ -35,6 +36,47 @@ test('the screen is reached, used and left by keyboard', async ({ page, world })
   // Shift was released.
   await typeText(page, 'x')
   await expectOnScreen(world, /login: Root\s+x$/)
+})
+
+const controls = /^Your keyboard controls the server/
+const click = 'Click the screen to control the server with your keyboard.'
+
+test('a screen that connects has the keyboard, and says when it doesn’t', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await openConsole(page, world)
+  await expect(screen(page)).toBeFocused()
+  await expect(page.getByText(controls)).toBeVisible()
+  await page.keyboard.type('root')
+  await expectOnScreen(world, /login: root$/)
+
+  const text = page.getByLabel('Text', { exact: true })
+  await text.click()
+  await expect(page.getByText(click)).toBeVisible()
+  await expect(page.getByText(controls)).toBeHidden()
+  // A connection that is made while somebody types leaves the text box alone.
+  await world.disconnectConsoles('drop')
+  await expect(page.getByRole('alert')).toContainText('Connection lost')
+  await text.pressSequentially('half a ')
+  await expect(connected(page)).toBeVisible()
+  await text.pressSequentially('text')
+  await expect(text).toHaveValue('half a text')
+})
+
+test('a typed text can end with Enter, and the screen has the keyboard then', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await openConsole(page, world)
+  await page.getByLabel('Then press Enter').check()
+  await typeText(page, 'root')
+  await expectOnScreen(world, /Password:/)
+  await expect(screen(page)).toBeFocused()
+  await page.keyboard.type(`${world.credentials.password}\n`)
+  await expectOnScreen(world, /[#$]$/)
 })
 
 test('every combination of the menu reaches the server', async ({ page, world }) => {

@@ -76,6 +76,15 @@ test.each<[importers: string, imports: Imports, file: string]>([
     'dialogs',
   ],
   [
+    'what a screen loads later, with a large library',
+    {
+      [keys]: { later: ['/src/Terminal.tsx'] },
+      ...of('/src/Terminal.tsx'),
+      '/src/Terminal.tsx': { now: [x, '/node_modules/@xterm/xterm.js'] },
+    },
+    'few~Terminal.tsx',
+  ],
+  [
     'what a screen loads later, and another screen',
     { [keys]: { later: ['/src/Dialog.tsx'] }, ...of('/src/Dialog.tsx', account) },
     'few~account.tsx',

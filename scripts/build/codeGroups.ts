@@ -34,7 +34,8 @@ const icons = /\/lucide-react\//
 
 /**
  * Code splitting by what imports a module, so that moved files change nothing. `libraries`: groups of their own, by package.
- * `apart`: packages that are never put together with other code.
+ * `apart`: packages that are never put together with other code. What loads one of them later is as large as a screen, and counts
+ * as one, so that it doesn't wait for all dialogs.
  * - `vendor`: the libraries of `initial`. Changes only with dependencies, so it stays in the browser's cache across releases.
  * - `initial`: what the program starts with, or the sign-in page and screens share.
  * - `panel`: the panel up to the list of servers.
@@ -52,7 +53,7 @@ export function codeGroups(
   let places: ReadonlyMap<string, Place> | undefined
   const byImports = groups.map((group, index) => ({
     name: ((id, graph) => {
-      places ??= placesIn(graph, root)
+      places ??= placesIn(graph, root, apart)
       const place = places.get(id)
       return place?.group === group && !apart.test(id) ? place.name : null
     }) satisfies Naming,
@@ -68,7 +69,7 @@ export function codeGroups(
   return [...byImports, ...byPackage]
 }
 
-function placesIn(graph: Graph, root: string): ReadonlyMap<string, Place> {
+function placesIn(graph: Graph, root: string, apart: RegExp): ReadonlyMap<string, Place> {
   const neededBy = (module: string) => importedBy(resolve(root, module), graph)
   const started = neededBy(entry)
   const signIn = neededBy(signInPage)
@@ -79,7 +80,7 @@ function placesIn(graph: Graph, root: string): ReadonlyMap<string, Place> {
     const group = !isInitial ? 'panel' : id.includes('/node_modules/') ? 'vendor' : 'initial'
     places.set(id, { group, name: group })
   }
-  const found = usesOf(resolve(root, entry), graph)
+  const found = usesOf(resolve(root, entry), graph, apart)
   for (const [id, { screens, by }] of found) {
     if (places.has(id)) continue
     const few = (['of 1', 'of 2', 'of 3'] as const)[screens - 1]
@@ -113,22 +114,27 @@ interface Use {
 }
 
 /** Which screens use each module. */
-function usesOf(id: string, graph: Graph): Map<string, Use> {
-  const screens = [...lateParts(id, graph)].filter((part) => screen.test(part))
+function usesOf(id: string, graph: Graph, apart: RegExp): Map<string, Use> {
+  const parts = [...lateParts(id, graph)].map((part) => ({
+    part,
+    modules: importedBy(part, graph),
+  }))
+  const screens = parts.filter(
+    ({ part, modules }) => screen.test(part) || [...modules].some((module) => apart.test(module)),
+  )
   const uses = new Map<string, Use>()
   const countOf = (module: string): Use => {
     const use = uses.get(module) ?? { screens: 0, by: new Set() }
     uses.set(module, use)
     return use
   }
-  for (const part of screens)
-    for (const module of importedBy(part, graph)) {
+  for (const { part, modules } of screens)
+    for (const module of modules) {
       const use = countOf(module)
       use.screens += 1
       use.by.add(part.replace(/.*\/|\?.*/g, ''))
     }
-  for (const late of lateParts(id, graph))
-    for (const module of importedBy(late, graph)) countOf(module)
+  for (const { modules } of parts) for (const module of modules) countOf(module)
   return uses
 }
 

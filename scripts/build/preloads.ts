@@ -78,7 +78,7 @@ export function preloadsOf(
 /** Split routes are separate modules, such as `keys.tsx?tsr-split=component`. */
 export const unsplit = (id: string): string => id.split('?tsr-split')[0] ?? ''
 
-function chunkWith(module: string, chunks: readonly Chunk[]): Chunk {
+export function chunkWith(module: string, chunks: readonly Chunk[]): Chunk {
   const found = chunks.find(({ modules }) => Object.hasOwn(modules, module))
   if (!found) throw new Error(`No file of the bundle holds ${module}`)
   return found

@@ -7,7 +7,7 @@ import { pathOf } from '../../src/start/preload.ts'
 import { loadedFiles } from '../build/loadedFiles.ts'
 import { aheadMark } from '../build/compileAhead.ts'
 import { buildPanel } from '../build/panel.ts'
-import { preloadsOf, type Preloads } from '../build/preloads.ts'
+import { chunkWith, preloadsOf, type Preloads } from '../build/preloads.ts'
 import { lateWords } from './lateWords.ts'
 
 interface Page {
@@ -62,6 +62,12 @@ const pages: Page[] = [
     without: heavy,
   },
 ]
+/** The views of a server's console, and what each may add to its tab, in kB of gzip. */
+const consoles = {
+  'src/features/console/screen/ScreenView.tsx': 75,
+  'src/features/console/terminal/TerminalView.tsx': 110,
+}
+
 /** Limit of files for any screen. Reinstallation has most, since it shares something with many others. */
 const mostFiles = 26
 
@@ -90,7 +96,24 @@ export async function budget(): Promise<string[]> {
       ? [`${pattern}: ${files.length} script files of ${mostFiles}`]
       : []
   })
-  return [...mock, ...large, ...screens, ...lateWords(chunks, routeFiles()), ...circles(chunks)]
+  const tab = screenAt('/servers/$/console')(preloads, 'en')
+  const known = new Set(filesOf(tab, preloads, chunks))
+  const views = Object.entries(consoles).flatMap(([view, goal]) => {
+    const { file } = chunkWith(view, chunks)
+    const added = [...loadedFiles(chunks, [file])].filter((one) => !known.has(one))
+    const kilobytes = kilobytesOf(added)
+    return kilobytes > goal
+      ? [`${view}: ${kilobytes.toFixed(1)} kB of ${goal} kB gzip, in ${added.join(', ')}`]
+      : []
+  })
+  return [
+    ...mock,
+    ...large,
+    ...screens,
+    ...views,
+    ...lateWords(chunks, routeFiles()),
+    ...circles(chunks),
+  ]
 }
 
 function complaintsAbout(page: Page, preloads: Preloads, chunks: readonly Chunk[]): string[] {
@@ -157,7 +180,7 @@ function sizeOf(page: Page, preloads: Preloads, chunks: readonly Chunk[]): PageS
     .map((language) => filesOf(page.files(preloads, language), preloads, chunks))
     .map((files) => ({
       files,
-      kilobytes: files.reduce((sum, file) => sum + gzipSize(file), 0) / 1000,
+      kilobytes: kilobytesOf(files),
     }))
     .toSorted((one, other) => other.kilobytes - one.kilobytes)
   if (!largest) throw new Error('The bundle has no catalogs')
@@ -176,6 +199,10 @@ function heaviest(chunks: readonly Chunk[]): string[] {
     .slice(0, 12)
     .map(([name, bytes]) => `  ${(bytes / 1000).toFixed(0).padStart(5)} kB ${name}`)
 }
+
+/** Compressed sizes of built files together. */
+const kilobytesOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSize(file), 0) / 1000
 
 /** Compressed size of a built file in bytes. */
 const gzipSize = (file: string): number =>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ConsoleViewProps } from './useConnection.ts'
 import type { Ending } from './useConnection.ts'
 
@@ -9,6 +9,10 @@ interface ConsoleViewState<Box extends HTMLElement> {
   box: RefObject<Box | null>
   bar: RefObject<HTMLDivElement | null>
   fullScreen: FullScreen
+  /** Whether the box has the focus, so that keys go to the server. */
+  hasKeys: boolean
+  /** Props of the box. */
+  watchFocus: { readonly onFocus: () => void; readonly onBlur: () => void }
   /** Always the latest callbacks. */
   events: RefObject<ConnectionEvents>
 }
@@ -19,6 +23,7 @@ export function useConsoleView<Box extends HTMLElement>({
   onEnded,
 }: ConnectionEvents): ConsoleViewState<Box> {
   const events = useRef<ConnectionEvents>({ onConnected, onEnded })
+  const [hasKeys, setHasKeys] = useState(false)
   useEffect(() => {
     events.current = { onConnected, onEnded }
   })
@@ -26,7 +31,22 @@ export function useConsoleView<Box extends HTMLElement>({
     box: useRef<Box>(null),
     bar: useRef<HTMLDivElement>(null),
     fullScreen: useFullScreen(),
+    hasKeys,
+    watchFocus: { onFocus: () => setHasKeys(true), onBlur: () => setHasKeys(false) },
     events,
+  }
+}
+
+/**
+ * For a screen that connects: whether to give it the focus then. Not while somebody types elsewhere, or has moved the focus
+ * since.
+ */
+export function focusWatch(): () => boolean {
+  const before = document.activeElement
+  return () => {
+    const now = document.activeElement
+    if (now === null || now === document.body) return true
+    return now === before && !now.matches('input, textarea, select, [role=dialog] *')
   }
 }
 

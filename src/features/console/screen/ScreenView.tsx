@@ -21,7 +21,7 @@ import { KeyboardHint } from '../KeyboardHint.tsx'
 import { TypeText } from '../typing/TypeText.tsx'
 import { useHostKeymap } from '../typing/hostKeymap.ts'
 import type { ConsoleViewProps, Ending } from '../useConnection.ts'
-import { openLink, useConsoleView } from '../useConsoleView.ts'
+import { focusWatch, openLink, useConsoleView } from '../useConsoleView.ts'
 import {
   ctrlAltDel,
   hasConfirmed,
@@ -53,7 +53,8 @@ export function ScreenView({
 }: ConsoleViewProps) {
   const { t } = useLingui()
   const helpId = useId()
-  const { box, bar, fullScreen, events } = useConsoleView<HTMLDivElement>(callbacks)
+  const { box, bar, fullScreen, hasKeys, watchFocus, events } =
+    useConsoleView<HTMLDivElement>(callbacks)
   const textBox = useRef<HTMLTextAreaElement>(null)
   const latestLink = useRef<ScreenLink>(undefined)
   const [open, setOpen] = useState<{ key: string; link: ScreenLink }>()
@@ -86,10 +87,12 @@ export function ScreenView({
       setHeld([])
       events.current.onEnded(why)
     }
+    const isFocusFree = focusWatch()
     const listener = {
       onConnected() {
         if (created) setOpen({ key, link: created })
         events.current.onConnected()
+        if (isFocusFree()) created?.focus()
       },
       onResized: setSize,
       onCopied: setCopied,
@@ -168,7 +171,12 @@ export function ScreenView({
           {hasTouch && (
             <TouchKeys press={(keys) => link?.typist.press(keys)} disabledReason={disabledReason} />
           )}
-          <KeyboardHint id={helpId} fullScreen={fullScreen} />
+          <KeyboardHint
+            id={helpId}
+            isReady={disabledReason === undefined}
+            hasKeys={hasKeys}
+            fullScreen={fullScreen}
+          />
         </>
       }
       aside={
@@ -181,6 +189,7 @@ export function ScreenView({
             keymap={keymap}
             onKeymapChange={setKeymap}
             onBegin={() => setHeld([])}
+            onTyped={() => link?.focus()}
             takesUnicode={() => link?.takesUnicode === true}
             onClipboard={(value) => {
               link?.setClipboard(value)
@@ -218,6 +227,7 @@ export function ScreenView({
           ref={box}
           data-connected={link !== undefined}
           data-takes-keys
+          {...watchFocus}
           onKeyDownCapture={(event) => {
             if (keyOf(event) === 'F12' && event.shiftKey) {
               event.preventDefault()

@@ -9,7 +9,7 @@ import { LineTools } from '#ui/terminal/LineTools.tsx'
 import { ConsoleLayout } from '../ConsoleLayout.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
 import type { ConsoleViewProps, Ending } from '../useConnection.ts'
-import { type FullScreen, openLink, useConsoleView } from '../useConsoleView.ts'
+import { type FullScreen, focusWatch, openLink, useConsoleView } from '../useConsoleView.ts'
 import { SerialLink, type TerminalSize } from './serialLink.ts'
 import { TerminalScreen } from './terminalScreen.ts'
 
@@ -27,7 +27,8 @@ export function TerminalView({
   ...callbacks
 }: ConsoleViewProps) {
   const { t } = useLingui()
-  const { box, bar, fullScreen, events } = useConsoleView<HTMLDivElement>(callbacks)
+  const { box, bar, fullScreen, hasKeys, watchFocus, events } =
+    useConsoleView<HTMLDivElement>(callbacks)
   const link = useRef<SerialLink>(undefined)
   const [screen, setScreen] = useState<TerminalScreen>()
   /** The key of the open connection. */
@@ -54,13 +55,14 @@ export function TerminalView({
     if (!screen) return
     const isReconnect = usedScreen.current === screen
     const onEnded = (why: Ending): void => events.current.onEnded(why)
+    const isFocusFree = focusWatch()
     const listener = {
       onConnected() {
         if (isReconnect) screen.keepScreen()
         usedScreen.current = screen
         setOpenKey(key)
         events.current.onConnected()
-        screen.focus()
+        if (isFocusFree()) screen.focus()
       },
       onResized: (size: TerminalSize) => screen.resize(size),
       onOutput: (bytes: Uint8Array) => screen.write(bytes),
@@ -99,7 +101,13 @@ export function TerminalView({
           />
         </div>
       }
-      below={<KeyboardHint fullScreen={fullScreen} />}
+      below={
+        <KeyboardHint
+          isReady={openKey === key && !ending}
+          hasKeys={hasKeys}
+          fullScreen={fullScreen}
+        />
+      }
     >
       {notice}
       <section
@@ -114,6 +122,7 @@ export function TerminalView({
           ref={box}
           translate="no"
           data-takes-keys
+          {...watchFocus}
           className="h-full overflow-hidden bg-terminal"
         />
       </section>

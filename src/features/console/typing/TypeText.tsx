@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce } from '#ui/LiveRegion.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Meter } from '#ui/Meter.tsx'
@@ -24,6 +25,8 @@ interface Props {
   onKeymapChange: (keymap: HostKeymap) => void
   /** Typing starts, which releases held keys. */
   onBegin: () => void
+  /** The whole text was typed. */
+  onTyped: () => void
   /** Whether the server’s clipboard takes any character, rather than those of Latin-1. */
   takesUnicode: () => boolean
   onClipboard: (text: string) => void
@@ -40,6 +43,7 @@ export function TypeText({
   keymap,
   onKeymapChange,
   onBegin,
+  onTyped,
   takesUnicode,
   onClipboard,
   disabledReason,
@@ -47,6 +51,7 @@ export function TypeText({
   const { t } = useLingui()
   const [keyboard, setKeyboard] = useGuestKeyboard()
   const [pace, setPace] = useState<Pace>('normal')
+  const [endsWithEnter, setEndsWithEnter] = useState(false)
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const [stopped, setStopped] = useState<{ done: number; of: number }>()
   /** Characters that kept the text from being sent to the clipboard. */
@@ -64,7 +69,10 @@ export function TypeText({
       setProgress(undefined)
       onTextChange(textOf(characters.slice(done)))
       if (done < total) setStopped({ done, of: total })
-      else announce(t`Typed`)
+      else {
+        announce(t`Typed`)
+        onTyped()
+      }
     }
     setStopped(undefined)
     setProgress({ done: 0, of: total })
@@ -168,6 +176,12 @@ export function TypeText({
           }}
         />
       )}
+      <Checkbox
+        label={<Trans>Then press Enter</Trans>}
+        checked={endsWithEnter}
+        disabled={progress !== undefined}
+        onChange={(event) => setEndsWithEnter(event.target.checked)}
+      />
       {progress ? (
         <Progress {...progress} onCancel={() => stop.current?.()} />
       ) : (
@@ -176,7 +190,7 @@ export function TypeText({
             variant="primary"
             disabled={text === '' || isMissing}
             disabledReason={disabledReason}
-            onClick={() => type(typed)}
+            onClick={() => type(endsWithEnter ? [...typed, ...enter] : typed)}
           >
             <Trans context="verb: type a text">Type</Trans>
           </Button>
@@ -266,6 +280,8 @@ function Progress({ done, of, onCancel }: { done: number; of: number; onCancel: 
     </Strip>
   )
 }
+
+const enter = typedOn('\n', 'us').typed
 
 const quoted = (characters: readonly string[]): string =>
   characters.map((char) => `“${char}”`).join(' ')
