@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { readChunks } from '../scripts/build/chunks.ts'
 
 /**
  * Collects the panel's scripts loaded by pages opened from now on, without those of the mock backend (`/mock`). Sizes are
@@ -29,3 +30,11 @@ export function scriptsOf(page: Page, { ownCode = false } = {}) {
     }
   }
 }
+
+/** The paths of the built files that hold code of a library. */
+export const builtFrom = (library: string): ReadonlySet<string> =>
+  new Set(
+    readChunks('dist')
+      .filter(({ modules }) => Object.keys(modules).some((module) => module.includes(library)))
+      .map(({ file }) => `/${file}`),
+  )

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/pageKeys.tsx'
 import type { FullScreen } from './useConsoleView.ts'
 
@@ -14,17 +15,25 @@ interface Props {
 /** Where the keys go, and the way out. `id` describes the screen, also before it has the focus. */
 export function KeyboardHint({ id, isReady, hasKeys, fullScreen: { way } }: Props) {
   return (
-    <p className="text-small text-muted">
-      <span id={id} hidden={!isReady || !hasKeys}>
+    // Both in one place: a change of height would resize the screen above.
+    <p className="grid text-small text-muted *:[grid-area:1/1]">
+      <span id={id} className={classes((!isReady || !hasKeys) && 'invisible')}>
         <Trans>
           Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release it.
         </Trans>{' '}
+        <WayOut way={way} />
       </span>
-      {isReady && !hasKeys && (
-        <>
-          <Trans>Click the screen to control the server with your keyboard.</Trans>{' '}
-        </>
-      )}
+      <span className={classes(hasKeys && 'invisible')}>
+        {isReady && <Trans>Click the screen to control the server with your keyboard.</Trans>}{' '}
+        <WayOut way={way} />
+      </span>
+    </p>
+  )
+}
+
+function WayOut({ way }: Pick<FullScreen, 'way'>) {
+  return (
+    <>
       {way === 'hold' && (
         <Trans>
           Hold <Kbd>Esc</Kbd> to exit full screen.
@@ -35,6 +44,6 @@ export function KeyboardHint({ id, isReady, hasKeys, fullScreen: { way } }: Prop
           Press <Kbd>Esc</Kbd> to exit full screen.
         </Trans>
       )}
-    </p>
+    </>
   )
 }
