@@ -249,7 +249,7 @@ test('without JavaScript the page says that it needs it', async ({ browser, base
 
 for (const [screen, action, pathOf, ready] of [
   ['list', 'eq/list', () => '/servers', 'link'],
-  ['page of a server', 'eq/show', (id: string) => `/servers/${id}`, 'heading'],
+  ['page of a server', 'eq/show', (id: number) => `/servers/${id}`, 'heading'],
 ] as const)
   test(`the first read of the ${screen} is sent once, while its code loads`, async ({
     page,
