@@ -61,7 +61,9 @@ function firstCalls(session: Session | undefined) {
   const reads = firstReadsAt({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
   // The keys of a literal.
   return (Object.keys(reads) as (keyof FirstReads)[])
-    .filter((key) => forVisitors[key] || (session && mayCall(session, key, id)))
+    .filter((key) =>
+      session && forVisitors[key] !== 'none' ? mayCall(session, key, id) : forVisitors[key],
+    )
     .flatMap((key) => (reads[key] ?? []).map((request) => [key, request] as const))
 }
 
