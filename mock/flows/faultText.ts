@@ -81,7 +81,10 @@ const fieldsIn = (text: string): Record<string, string> =>
     text
       .split(';')
       .slice(1)
-      .map((field) => field.split('=').map(decodeURIComponent)),
+      .map((field): [string, string] => {
+        const [name = '', value = ''] = field.split('=').map(decodeURIComponent)
+        return [name, value]
+      }),
   )
 
 function valuesOf(kind: string, value: string): object {
