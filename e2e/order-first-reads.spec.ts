@@ -41,6 +41,27 @@ test('the stock of the plans is asked for once, and moves nothing', async ({ pag
   expect((await placesOf(world, 'presets/list')).toSorted()).toEqual(['', 'NL'])
 })
 
+test('the plans are drawn while their stock is held back, which then moves nothing', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  await disableLongTimers(page)
+  await world.keepWaiting('presets/list', { location: 'NL' })
+  await page.goto('/order')
+  const plan = plans(page).getByRole('radio').first()
+  await expect(plan).toBeVisible()
+  // The plans come with their stock in all locations together.
+  const stock = plans(page).getByText(/^\d+ available$/)
+  const everywhere = await stock.allTextContents()
+  expect(everywhere).not.toEqual([])
+  const before = await plan.boundingBox()
+  await world.letGo()
+  await expect.poll(() => stock.allTextContents()).not.toEqual(everywhere)
+  expect(await plan.boundingBox()).toEqual(before)
+  expect(await layoutShift(page)).toBeLessThan(0.001)
+})
+
 for (const [what, search, place] of [
   ['a name', 'preset=vm.v2-mini&location=DE', 'DE'],
   ['a number without a location', 'preset=281', 'NL'],

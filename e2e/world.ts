@@ -203,9 +203,9 @@ export class TestWorld {
     return done.length
   }
 
-  /** Holds back the next call of an action until `letGo`. */
-  async keepWaiting(action: string): Promise<void> {
-    await this.faults([{ kind: 'latency', seconds: 120, action, times: 1 }])
+  /** Holds back the next call of an action until `letGo`, or the next with these fields ('' for one that isn't sent). */
+  async keepWaiting(action: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.faults([{ kind: 'latency', seconds: 120, action, fields, times: 1 }])
   }
 
   /** Releases waiting calls and removes all faults. */

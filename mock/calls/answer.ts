@@ -53,7 +53,7 @@ export async function answer(
     const name = actionName(resource, form)
     called = canonicalKey(`${resource}/${name}`)
     response = isRefusedRepeat(arrival, world)
-      ? injectRefusal(faultsFor(world, called), repeatRefusal(), options.connection)
+      ? injectRefusal(faultsFor(world, called, form), repeatRefusal(), options.connection)
       : await perform({ request, file, key: called, form, arrival }, world, options, trace)
     outcome = takeOutcome(response)
   } catch (error) {
@@ -134,7 +134,7 @@ async function perform(
 ): Promise<Response> {
   settle(world, eventHandlers)
   // What is between the panel and the service doesn't know which scripts and actions there are.
-  const faults = faultsFor(world, key)
+  const faults = faultsFor(world, key, form)
   const before = await injectBefore(faults, { connection, delays: world.delays })
   if (before) return before
   const resource = file.replace(/\.php$/, '')

@@ -2,7 +2,7 @@
  * Faults in a link: `latency:2`, `status:503~0.2`, `status:503:120` (its `Retry-After`), `drop:after@eq/reboot!1`,
  * `access-proxy:redirect`, `stream-refused:after`, `outage:14`, `gateway:504:70:2` (status, seconds until done, seconds
  * until answered), `unreadable-record:total` (the empty field). The kind is followed by its value, `@` action,
- * `!` number of calls, `~` share of calls; faults are separated by commas.
+ * `;` fields of the call (`;location=NL`), `!` number of calls, `~` share of calls; faults are separated by commas.
  */
 import { faultSchema, type Fault } from '../world/faults.ts'
 
@@ -13,12 +13,13 @@ export const faultsIn = (text: string): Fault[] =>
   text === '' ? [] : text.split(',').map((part) => faultSchema.parse(valuesIn(part)))
 
 function faultText(fault: Fault): string {
-  const { action, times, rate } = fault
+  const { action, fields = {}, times, rate } = fault
   const value = valueOf(fault)
   return [
     fault.kind,
     value === undefined ? '' : `:${value}`,
     action === undefined ? '' : `@${action}`,
+    ...Object.entries(fields).map((pair) => `;${pair.map(escaped).join('=')}`),
     times === undefined ? '' : `!${times}`,
     rate === undefined ? '' : `~${rate}`,
   ].join('')
@@ -61,16 +62,30 @@ const escaped = (word: string | number): string =>
   encodeURIComponent(word).replaceAll(/[!~]/g, (mark) => (mark === '!' ? '%21' : '%7E'))
 
 function valuesIn(text: string): unknown {
-  const [, kind = '', value, action, times, rate] =
-    /^([a-z-]+)(?::([^@!~]*))?(?:@([^!~]+))?(?:!(\d+))?(?:~([\d.]+))?$/.exec(text.trim()) ?? []
+  const [, kind = '', value, action, fields = '', times, rate] =
+    /^([a-z-]+)(?::([^@;!~]*))?(?:@([^;!~]+))?((?:;[^;!~]*)*)(?:!(\d+))?(?:~([\d.]+))?$/.exec(
+      text.trim(),
+    ) ?? []
   return {
     kind,
     ...(value !== undefined && valuesOf(kind, value)),
     ...(action !== undefined && { action }),
+    ...(fields !== '' && { fields: fieldsIn(fields) }),
     ...(times !== undefined && { times: Number(times) }),
     ...(rate !== undefined && { rate: Number(rate) }),
   }
 }
+
+const fieldsIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(';')
+      .slice(1)
+      .map((field): [string, string] => {
+        const [name = '', value = ''] = field.split('=').map(decodeURIComponent)
+        return [name, value]
+      }),
+  )
 
 function valuesOf(kind: string, value: string): object {
   switch (kind) {

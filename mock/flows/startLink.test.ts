@@ -56,6 +56,21 @@ const cases: [Start, string][] = [
     },
     '/mock/start?faults=stream-refused:after!1,stream-reset,outage:14@eq/reboot&refuse_repeats=1',
   ],
+  [
+    {
+      faults: [
+        {
+          kind: 'latency',
+          seconds: 9,
+          action: 'presets/list',
+          fields: { location: 'NL', filter: '' },
+          times: 1,
+        },
+        { kind: 'drop', fields: { 'tag[a]': 'x;y=z!' }, rate: 0.5 },
+      ],
+    },
+    '/mock/start?faults=latency:9@presets/list%3Blocation%3DNL%3Bfilter%3D!1,drop%3Btag%255Ba%255D%3Dx%253By%253Dz%2521~0.5',
+  ],
   [{ faults: [{ kind: 'refuse', message: 'No', code: -3 }] }, '/mock/start?faults=refuse:No:-3'],
 ]
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { isRecord } from '#api/codecs.ts'
+import { isRecord, textIn } from '#api/codecs.ts'
+import type { DecodedForm } from '#api/wire.ts'
 import type { Body } from '../calls/reply.ts'
 import type { World } from './world.ts'
 
 const aim = {
   /** `eq/reboot`, `eq/*`, or every action when absent. */
   action: z.optional(z.string()),
+  /** Only calls with these fields; '' for one that isn't sent. */
+  fields: z.optional(z.record(z.string(), z.string())),
   /** How many calls fail before the fault is used up; unlimited when absent. */
   times: z.optional(z.int().check(z.positive())),
   /** The share of calls that fail, 0 to 1; all when absent. */
@@ -91,13 +94,18 @@ const aimsAt = (fault: Fault, action: string): boolean =>
   fault.action === action ||
   (fault.action.endsWith('/*') && action.startsWith(fault.action.slice(0, -1)))
 
+const hasFields = (form: DecodedForm, { fields = {} }: Fault): boolean =>
+  Object.entries(fields).every(([name, value]) => textIn(form[name]) === value)
+
 /** The faults that hit this call; counts go down by one. */
-export function faultsFor(world: World, action: string): Fault[] {
+export function faultsFor(world: World, action: string, form: DecodedForm): Fault[] {
   const { faults } = world.settings
   if (faults.length === 0) return []
   const striking = faults.filter(
     (fault) =>
-      aimsAt(fault, action) && (fault.rate === undefined || world.random.chance(fault.rate)),
+      aimsAt(fault, action) &&
+      hasFields(form, fault) &&
+      (fault.rate === undefined || world.random.chance(fault.rate)),
   )
   if (striking.some(isCounted)) world.configure({ faults: leftOf(faults, striking) })
   return striking

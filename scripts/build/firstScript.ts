@@ -59,12 +59,24 @@ export function firstScript(): Plugin {
 export const routeFiles = (root = '.'): string[] =>
   readdirSync(join(root, 'src/routes'), { recursive: true, encoding: 'utf8' })
 
-async function bundled(root: string, preloads?: Preloads): Promise<string> {
+/** Nothing compiles macros here, and catalogs come later. */
+const withoutWords: Plugin = {
+  name: 'without-words',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source.startsWith('@lingui/'))
+      this.error(`${importer} speaks, so src/start can’t import it: move what it needs elsewhere`)
+  },
+}
+
+/** The script of the project in `root`. */
+export async function bundled(root: string, preloads?: Preloads): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [withoutWords],
     define: { preloadList: JSON.stringify(preloads) ?? 'undefined' },
     build: {
       write: false,

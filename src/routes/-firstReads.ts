@@ -14,7 +14,11 @@ export function firstReadsAt({ pathname, search }: Url): FirstReads {
   const id = serverAt(pathname)
   const client = { 'billing/get_client': [{}] } as const
   const list = { 'eq/list': [wholeList] } as const
-  if (id !== undefined) return serverReads(id, screen === 'servers' && rest.length === 0, search)
+  if (id !== undefined)
+    return {
+      'eq/show': [{ id }],
+      ...(screen === 'servers' && tabReads(id, rest[0], search)),
+    }
   if (isOpenToVisitors(pathname)) return { ...orderReads(search), ...client }
   switch (screen) {
     case undefined:
@@ -34,20 +38,47 @@ export function firstReadsAt({ pathname, search }: Url): FirstReads {
 }
 
 /** The server that a screen is about. */
-export const serverAt = (pathname: string): number | undefined => {
-  const [, id] = /^\/(?:servers|console)\/([1-9]\d*)(?:\/|$)/.exec(pathname) ?? []
-  return id === undefined ? undefined : Number(id)
+export const serverAt = (pathname: string): number | undefined =>
+  serverIdIn(/^\/(?:servers|console)\/([^/]+)/.exec(pathname)?.[1])
+
+/** A part of the path as a server's id. */
+export function serverIdIn(part: string | undefined): number | undefined {
+  const id = Number(part)
+  return Number.isSafeInteger(id) && id >= 1 ? id : undefined
 }
 
 /** With the charges and the traffic on the first tab, where the chart is above the fold. */
-function serverReads(id: number, isFirstTab: boolean, search: Url['search']): FirstReads {
-  const graph = graphRanges[readRange(search) ?? 'day']
-  // The only port that every server has and the overview shows.
-  const traffic = { id, port: 'eth0', graph } as const
-  const isWide = isFirstTab && window.matchMedia('(min-width: 64rem)').matches
-  return {
-    'eq/show': [{ id }],
-    ...(isFirstTab && { 'billing/get_billing_data': [{ id }] }),
-    ...(isWide && { 'net/show_cacti': [traffic] }),
+function tabReads(id: number, tab: string | undefined, search: Url['search']): FirstReads {
+  switch (tab) {
+    case undefined: {
+      const graph = graphRanges[readRange(search) ?? 'day']
+      // The only port that every server has and the overview shows.
+      const traffic = { id, port: 'eth0', graph } as const
+      const isWide = window.matchMedia('(min-width: 64rem)').matches
+      return {
+        'billing/get_billing_data': [{ id }],
+        ...(isWide && { 'net/show_cacti': [traffic] }),
+      }
+    }
+    case 'billing':
+      return {
+        'billing/get_billing_data': [{ id }],
+        'billing/get_related_invoices': [{ id }],
+        'billing/get_cancellation_requests': [{ id }],
+        'billing/getcredits': [{ id }],
+      }
+    case 'keys':
+      return { 'api_keys/list_for_server': [{ server_id: id }] }
+    case 'tags':
+      return { 'tags/list': [{ id }] }
+    case 'reinstall':
+      // Also what isn't for this server, to say why.
+      return {
+        'os/list': [{ id }, {}],
+        'software/list': [{}],
+        'runner/get_tasks': [{}],
+      }
+    default:
+      return {}
   }
 }

@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Action, RequestOf } from '#api/action.ts'
-import { listApiKeys } from '#api/actions/apiKeys.ts'
-import { getBillingData } from '#api/actions/billing.ts'
+import { listApiKeys, listApiKeysForServer } from '#api/actions/apiKeys.ts'
+import {
+  getBillingData,
+  getCancellationRequests,
+  getCredits,
+  getRelatedInvoices,
+} from '#api/actions/billing.ts'
 import { getClient } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import { listServers, showServer } from '#api/actions/eq.ts'
 import { showTraffic } from '#api/actions/net.ts'
 import { listOperatingSystems } from '#api/actions/os.ts'
 import { listPresets } from '#api/actions/presets.ts'
+import { listTasks } from '#api/actions/runner.ts'
 import { listSoftware } from '#api/actions/software.ts'
 import { listStocks, showStock } from '#api/actions/stocks.ts'
+import { listTags } from '#api/actions/tags.ts'
 import { listTrafficPlans } from '#api/actions/trafficPlans.ts'
 import { createClient } from '#api/client.ts'
 import { forgetPrefetched, takePrefetched } from '#api/prefetched.ts'
@@ -105,6 +112,25 @@ describe('the first reads of a screen', () => {
     ['/servers/5101', ['eq/show', 'billing/get_billing_data', 'net/show_cacti']],
     ['/servers/5101?range=year', ['eq/show', 'billing/get_billing_data', 'net/show_cacti']],
     ['/servers/5101/network', ['eq/show']],
+    [
+      '/servers/5101/billing',
+      [
+        'eq/show',
+        'billing/get_billing_data',
+        'billing/get_related_invoices',
+        'billing/get_cancellation_requests',
+        'billing/getcredits',
+      ],
+    ],
+    ['/servers/5101/keys', ['eq/show', 'api_keys/list_for_server']],
+    ['/servers/5101/tags/', ['eq/show', 'tags/list']],
+    [
+      '/servers/5101/reinstall',
+      ['eq/show', 'os/list', 'os/list', 'software/list', 'runner/get_tasks'],
+    ],
+    ['/servers/05101', ['eq/show', 'billing/get_billing_data', 'net/show_cacti']],
+    ['/servers/5101/elsewhere', ['eq/show']],
+    ['/console/5101/keys', ['eq/show']],
     ['/console/5101', ['eq/show']],
     ['/billing', billing],
     ['/billing/credit', billing],
@@ -139,6 +165,12 @@ describe('the first reads of a screen', () => {
       takeOver(listTrafficPlans, reads),
       takeOver(listStocks, reads),
       takeOver(showStock, reads),
+      takeOver(getRelatedInvoices, reads),
+      takeOver(getCancellationRequests, reads),
+      takeOver(getCredits, reads),
+      takeOver(listApiKeysForServer, reads),
+      takeOver(listTags, reads),
+      takeOver(listTasks, reads),
     ])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length)
   })
@@ -186,6 +218,12 @@ describe('the first reads of a screen', () => {
       '/servers/5101',
       { session: { ...account, identity: { kind: 'api-key', serverId: 5100 } } },
     ],
+    [
+      'the number of the server is more than the API can have',
+      '/servers/99999999999999999999',
+      { session: account },
+    ],
+    ['the number of the server is none of ours', '/servers/0/keys', { session: account }],
     ['what is kept is no session', '/servers', { session: [] }],
     [
       'others can listen to the service',
@@ -213,6 +251,15 @@ describe('the first reads of a screen', () => {
     const sent = open('/servers/5101', { session: account, wide: false })
     await takePrefetched('', '')
     expect(sent.map(({ url }) => url)).toEqual(['/api/eq.php', '/api/billing.php'])
+  })
+
+  test('leave out what the session may not call, also of what visitors read', async () => {
+    const sent = open('/servers/5101/reinstall', {
+      session: { ...account, record: { permissions: ['eq/show', 'runner/get_tasks'] } },
+    })
+    await takePrefetched('', '')
+    const called = sent.map(({ url }) => url.slice('/api/'.length))
+    expect(called).toEqual(['eq.php', 'software.php', 'runner.php'])
   })
 
   test('are sent whichever way the permissions name them', async () => {

@@ -54,14 +54,20 @@ async function configuredApiBase(config: Promise<Response>): Promise<string> {
   return apiBase
 }
 
+/** What the screen at this URL reads first. */
+export const readsHere = ({ pathname, search }: Location): FirstReads =>
+  firstReadsAt({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
+
 function firstCalls(session: Session | undefined) {
-  const { pathname, search } = location
+  const { pathname } = location
   const id = serverAt(pathname)
   if (!session && (!isOpenToVisitors(pathname) || storedInTab(storedSession))) return []
-  const reads = firstReadsAt({ pathname, search: Object.fromEntries(new URLSearchParams(search)) })
+  const reads = readsHere(location)
   // The keys of a literal.
   return (Object.keys(reads) as (keyof FirstReads)[])
-    .filter((key) => forVisitors[key] || (session && mayCall(session, key, id)))
+    .filter((key) =>
+      session && forVisitors[key] !== 'none' ? mayCall(session, key, id) : forVisitors[key],
+    )
     .flatMap((key) => (reads[key] ?? []).map((request) => [key, request] as const))
 }
 

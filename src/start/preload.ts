@@ -21,18 +21,18 @@ export function preload(isPanel: boolean): void {
   const files = isPanel
     ? [...screenFiles, ...words.slice(0, wordCount), ...list.fonts]
     : [...list.signIn, words[0], list.fonts[0]]
-  const links = document.createDocumentFragment()
-  for (const index of files) {
-    const link = document.createElement('link')
-    const path = pathOf(list.files[index ?? -1])
-    const as = path.endsWith('.css') ? 'style' : path.endsWith('.woff2') ? 'font' : 'script'
-    link.rel = as === 'script' ? 'modulepreload' : 'preload'
-    link.as = as
-    link.crossOrigin = ''
-    link.href = `/${path}`
-    links.append(link)
-  }
-  document.head.append(links)
+  document.head.append(...files.map((index = -1) => linkTo(pathOf(list.files[index]))))
+}
+
+function linkTo(path: string): HTMLLinkElement {
+  const as = path.endsWith('.css') ? 'style' : path.endsWith('.woff2') ? 'font' : 'script'
+  const rel = as === 'script' ? 'modulepreload' : 'preload'
+  return Object.assign(document.createElement('link'), {
+    rel,
+    as,
+    crossOrigin: '',
+    href: `/${path}`,
+  })
 }
 
 /** The path of a file in that list. */
@@ -41,9 +41,8 @@ export const pathOf = (file = ''): string =>
 
 /** Whether this is the path of a screen, whose parameters are `$`. */
 function isHere(path: string): boolean {
+  const parts = (location.pathname.replace(/\/+$/, '') || '/servers').split('/')
   const wanted = path.split('/')
-  const parts = location.pathname.replace(/\/+$/, '').split('/')
-  if (parts.length === 1) return path === '/servers'
   return (
     wanted.length === parts.length &&
     wanted.every((part, index) => part === '$' || part === parts[index])

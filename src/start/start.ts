@@ -7,35 +7,36 @@ import { storedSession, storedShownNotices } from '#lib/browser/storedNames.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { viewOf } from '#features/auth/signInUrl.ts'
 import { applyAppearance } from './appearance.ts'
-import { sendFirstReads } from './firstReads.ts'
+import { readsHere, sendFirstReads } from './firstReads.ts'
 import { preload } from './preload.ts'
 import { showSignIn } from './signInForm.ts'
 
 applyAppearance()
 
-// What is shown until the program runs: with a session the outline of the panel, otherwise the sign-in form. Neither for
-// public pages, for the way to other providers, and for pages that replace the form.
-const { dataset } = document.documentElement
-const signedIn = storedInTab(storedSession) !== null
+const page = document.documentElement.dataset
 const isOpen = isOpenToVisitors(location.pathname)
 const isSso = location.pathname.startsWith('/sso/')
+const isSignedIn = storedInTab(storedSession) !== null
+const isPanel = isSignedIn || isOpen
+// What is shown until the program runs: with a session the outline of the panel, otherwise the sign-in form. Neither for
+// public pages, for the way to other providers, and for pages that replace the form.
+const isVisitor = isSso || (!isSignedIn && (isOpen || viewOf(location) !== undefined))
+page['start'] = isVisitor ? 'visitor' : isSignedIn ? 'panel' : 'sign-in'
 // The notices that the list showed last in this tab have their space in the outline.
-if (storedInTab(storedShownNotices) !== null) dataset['notices'] = ''
-if (signedIn && !isSso) dataset['start'] = 'panel'
-else dataset['start'] = isSso || isOpen || viewOf(location) ? 'visitor' : 'sign-in'
-if (dataset['start'] === 'sign-in') void documentEvent('readystatechange').then(showSignIn)
+if (storedInTab(storedShownNotices) !== null) page['notices'] = ''
+if (page['start'] === 'sign-in') void documentEvent('readystatechange').then(showSignIn)
 // Once the page's own scripts have run.
 void documentEvent('DOMContentLoaded').then(() => afterPaint(runProgram))
 
-// Requests everything this URL needs at once: its screen's first reads, the configuration, and its files. The order page has
-// as many reads as HTTP/1.1 has connections, so its files come first.
-if (isOpen) preload(true)
+// Requests everything this URL needs at once: its screen's first reads, the configuration, and its files. These come first
+// where there are as many reads as HTTP/1.1 has connections, such as on the order page.
+const hasManyReads = isPanel && Object.values(readsHere(location)).flat().length > 3
+if (hasManyReads) preload(isPanel)
 const config = fetch('/config.json', { cache: 'no-cache' })
-const reads = signedIn || isOpen ? sendFirstReads(config) : Promise.resolve([])
-window.prefetched = { config, reads }
+window.prefetched = { config, reads: isPanel ? sendFirstReads(config) : Promise.resolve([]) }
 // Handled by whoever takes the reply.
 config.catch(() => undefined)
-if (!isOpen && !isSso) preload(signedIn)
+if (!hasManyReads && !isSso) preload(isPanel)
 // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).
 if (!isOpen)
   document.head.append(
@@ -50,11 +51,8 @@ function runProgram(): void {
   const program = document.querySelector<HTMLLinkElement>('link[data-program]')
   if (!program) return
   const script = document.createElement('script')
-  script.type = 'module'
-  // After scripts that were added before it.
-  script.async = false
-  script.crossOrigin = ''
-  script.src = program.href
+  // In order: after scripts that were added before it.
+  Object.assign(script, { type: 'module', async: false, crossOrigin: '', src: program.href })
   document.head.append(script)
 }
 

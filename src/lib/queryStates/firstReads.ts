@@ -3,21 +3,32 @@
  * loaders of the routes, which take over the replies. Types alone are imported from the declarations.
  */
 import type { Action, RequestOf } from '#api/action.ts'
-import type { listApiKeys } from '#api/actions/apiKeys.ts'
-import type { getBillingData } from '#api/actions/billing.ts'
+import type { listApiKeys, listApiKeysForServer } from '#api/actions/apiKeys.ts'
+import type {
+  getBillingData,
+  getCancellationRequests,
+  getCredits,
+  getRelatedInvoices,
+} from '#api/actions/billing.ts'
 import type { getClient } from '#api/actions/billing/client.ts'
 import type { getInvoices } from '#api/actions/billing/invoices.ts'
 import type { listServers, showServer } from '#api/actions/eq.ts'
 import type { showTraffic } from '#api/actions/net.ts'
 import type { listOperatingSystems } from '#api/actions/os.ts'
+import type { listTasks } from '#api/actions/runner.ts'
 import type { listPresets } from '#api/actions/presets.ts'
 import type { listSoftware } from '#api/actions/software.ts'
 import type { listStocks, showStock } from '#api/actions/stocks.ts'
+import type { listTags } from '#api/actions/tags.ts'
 import type { listTrafficPlans } from '#api/actions/trafficPlans.ts'
 
 type FirstAction =
   | typeof listApiKeys
+  | typeof listApiKeysForServer
   | typeof getBillingData
+  | typeof getCancellationRequests
+  | typeof getCredits
+  | typeof getRelatedInvoices
   | typeof getClient
   | typeof getInvoices
   | typeof listServers
@@ -29,6 +40,8 @@ type FirstAction =
   | typeof listStocks
   | typeof showStock
   | typeof listTrafficPlans
+  | typeof listTags
+  | typeof listTasks
 
 /** The requests of an action. */
 export type ReadsOf<A extends Action> = { readonly [Key in A['key']]?: readonly RequestOf<A>[] }
@@ -44,6 +57,7 @@ export const forVisitors: { readonly [A in FirstAction as ForVisitors<A>]: A['to
 } = {
   'os/list': 'optional',
   'presets/list': 'none',
+  'runner/get_tasks': 'optional',
   'software/list': 'none',
   'stocks/list': 'none',
   'stocks/show': 'optional',

@@ -37,7 +37,8 @@ export function prefetchReads<A extends Action>(
 ): void {
   const key: A['key'] = action.key
   // Visitors read the catalog, too.
-  if (action.token === 'required' && !canRead(session, key, serverId)) return
+  const isVisitor = action.token === 'optional' && session.get().status === 'signed-out'
+  if (action.token !== 'none' && !isVisitor && !canRead(session, key, serverId)) return
   for (const request of reads[key] ?? [])
     void queryClient.prefetchQuery(actionQuery(client, action, request))
 }
@@ -57,6 +58,18 @@ export async function ensureRead<A extends Action>(
     if (!isCanceled) throw error
     return queryClient.ensureQueryData(query)
   }
+}
+
+/** The same for the first read of an action at a URL. */
+export function ensureFirstRead<A extends Action>(
+  context: Dependencies,
+  action: A,
+  reads: ReadsOf<A>,
+): Promise<ReplyOf<A>> {
+  const key: A['key'] = action.key
+  const [request] = reads[key] ?? []
+  if (request === undefined) throw new Error(`${key} isn’t read first here`)
+  return ensureRead(context, action, request)
 }
 
 /** Whether the current session, if any, may read it. */

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import type { ConsoleSearch } from '#features/console/Console.tsx'
-import { ensureRead } from '#lib/queryStates/prefetch.ts'
+import { ensureFirstRead } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt, serverIdIn } from '../-firstReads.ts'
 import { NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { unvalidatedSearch } from '#lib/queryStates/unvalidatedSearch.ts'
 import { operationsReady } from '#features/console/operationsReady.ts'
@@ -12,16 +13,16 @@ import { ConsoleWindow } from '#features/console/ConsoleWindow.tsx'
 export const Route = createFileRoute('/_panel/console/$serverId')({
   params: {
     parse: ({ serverId }) => {
-      const id = Number(serverId)
-      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      const id = serverIdIn(serverId)
+      if (id === undefined) throw notFound()
       return { serverId: id }
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
   validateSearch: unvalidatedSearch<ConsoleSearch>,
-  loader: async ({ context, params }) => {
+  loader: async ({ context, location }) => {
     const [detail] = await Promise.all([
-      ensureRead(context, showServer, { id: params.serverId }),
+      ensureFirstRead(context, showServer, firstReadsAt(location)),
       operationsReady(context),
     ])
     return detail

@@ -4,9 +4,9 @@ import { readBulkSearch } from '#features/servers/bulk/bulkServers.ts'
 import { serverSelection } from '#features/servers/view/serverSelection.ts'
 import { ownerOf } from '#lib/session/owner.ts'
 import { prefetchSearch } from '#features/servers/list/search/listQueries.ts'
-import { wholeList } from '#lib/queryStates/firstReads.ts'
 import { storedViews, searchOfView, readListSearch } from '#features/servers/list/listState.ts'
-import { ensureRead } from '#lib/queryStates/prefetch.ts'
+import { ensureFirstRead } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt } from '../-firstReads.ts'
 import { ServersFailure, ServersPending } from '#features/servers/list/ServersPending.tsx'
 import { Servers } from '#features/servers/list/Servers.tsx'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_panel/servers')({
     }
     // Search answers load in parallel; the list doesn't wait for them.
     prefetchSearch(queryClient, client, deps.q ?? '')
-    return ensureRead(context, listServers, wholeList)
+    return ensureFirstRead(context, listServers, firstReadsAt(location))
   },
   // Nothing must be done to servers that are selected but out of sight.
   onLeave: serverSelection.clear,

@@ -5,16 +5,18 @@ import {
   getCredits,
   getRelatedInvoices,
 } from '#api/actions/billing.ts'
-import { prefetch } from '#lib/queryStates/prefetch.ts'
+import { prefetchReads } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt } from '../-firstReads.ts'
 import { BillingTab } from '#features/serverPage/billing/BillingTab.tsx'
 
 /** The server's price, invoices and cancellation. */
 export const Route = createFileRoute('/_panel/servers_/$serverId/billing')({
-  loader: ({ context, params: { serverId: id } }) => {
-    prefetch(context, getBillingData, { id }, id)
-    prefetch(context, getRelatedInvoices, { id }, id)
-    prefetch(context, getCancellationRequests, { id }, id)
-    prefetch(context, getCredits, { id }, id)
+  loader: ({ context, location, params: { serverId } }) => {
+    const reads = firstReadsAt(location)
+    prefetchReads(context, getBillingData, reads, serverId)
+    prefetchReads(context, getRelatedInvoices, reads, serverId)
+    prefetchReads(context, getCancellationRequests, reads, serverId)
+    prefetchReads(context, getCredits, reads, serverId)
   },
   component: BillingTab,
 })

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { showServer } from '#api/actions/eq.ts'
 import { ServerFailure } from '#features/servers/view/ServerPending.tsx'
-import { ensureRead } from '#lib/queryStates/prefetch.ts'
+import { ensureFirstRead } from '#lib/queryStates/prefetch.ts'
+import { firstReadsAt, serverIdIn } from '../-firstReads.ts'
 import { NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { ServerExpected } from '#features/serverPage/header/ServerExpected.tsx'
 import { readTrafficSearch } from '#features/serverPage/network/trafficSearch.ts'
@@ -13,15 +14,15 @@ export const Route = createFileRoute('/_panel/servers_/$serverId')({
   codeSplitGroupings: [['loader', 'component']],
   params: {
     parse: ({ serverId }) => {
-      const id = Number(serverId)
-      if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+      const id = serverIdIn(serverId)
+      if (id === undefined) throw notFound()
       return { serverId: id }
     },
     stringify: ({ serverId }) => ({ serverId: String(serverId) }),
   },
   // The traffic range, shared by the overview and the network tab.
   validateSearch: readTrafficSearch,
-  loader: ({ context, params }) => ensureRead(context, showServer, { id: params.serverId }),
+  loader: ({ context, location }) => ensureFirstRead(context, showServer, firstReadsAt(location)),
   component: ServerPage,
   // A route only catches what its own component throws.
   notFoundComponent: NotFound,
