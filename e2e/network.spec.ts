@@ -14,7 +14,8 @@ import {
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses' })
-const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic on ${port}.` })
+const traffic = (page: Page, port: string) =>
+  page.getByRole('application', { name: `Traffic on ${port}.` })
 
 /** The file that a button saves. */
 async function saved(page: Page, button: string) {
@@ -274,7 +275,7 @@ test('traffic shows by port and range, as a table, and saves as CSV and PNG', as
 test('the overview shows traffic, also as an image from the API', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?range=month`)
-  await expect(traffic(page, 'eth0')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Traffic on eth0.' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
   await expect(addresses(page)).toContainText('mail-nl-01.example.net')
 

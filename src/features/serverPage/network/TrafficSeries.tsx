@@ -5,8 +5,9 @@ import { useAction } from '#api/hooks.ts'
 import { loadOnDemand } from '#lib/lazy/lazy.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { LineChart } from '#ui/chart/LineChart.tsx'
-import { LineMark } from '#ui/chart/LineMark.tsx'
+import { LineChart } from '#lib/charts/charts.tsx'
+import { LineGlance } from '#lib/charts/LineGlance.tsx'
+import { LineMark } from '#lib/charts/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/DataList.tsx'
 import { useStore } from '#lib/store/useStore.ts'
@@ -41,6 +42,8 @@ interface Props {
   port: string
   range: TrafficRange
   asTable: boolean
+  /** As a still picture, without the code of charts. */
+  atAGlance: boolean
   period: TrafficPeriod | undefined
   onForm: (as: 'table' | 'chart') => void
 }
@@ -52,9 +55,11 @@ export function TrafficSeries({
   port,
   range,
   asTable,
+  atAGlance,
   period,
   onForm,
 }: Props) {
+  const Chart = atAGlance ? LineGlance : LineChart
   const { t } = useLingui()
   const formatTime = useFormatTime()
   const fileTime = useFileTime()
@@ -112,9 +117,9 @@ export function TrafficSeries({
       csv,
     )
   async function savePng() {
-    const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
+    const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]')
     if (!svg) return
-    const code = await loadOnDemand(() => import('#ui/chart/chartPicture.ts'))
+    const code = await loadOnDemand(() => import('#lib/charts/chartPicture.ts'))
     if (!code) return
     try {
       const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
@@ -172,21 +177,19 @@ export function TrafficSeries({
       {asTable ? (
         <TrafficTable samples={samples} timeText={format.full} rateText={rate} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
-        <div role="img" aria-label={t`Traffic on ${port}. ${summary.join('. ')}`}>
-          <LineChart
-            samples={samples}
-            lines={[
-              { key: 'out', name: directions.out, style: 'main' },
-              { key: 'in', name: directions.in, style: 'second' },
-            ]}
-            ticks={timeTicks(axis, span, timeZone)}
-            formatTick={format.tick}
-            formatTime={format.full}
-            formatValue={rate}
-            height={chartHeight}
-          />
-        </div>
+        <Chart
+          label={t`Traffic on ${port}. ${summary.join('. ')}`}
+          samples={samples}
+          lines={[
+            { key: 'out', name: directions.out, style: 'main' },
+            { key: 'in', name: directions.in, style: 'second' },
+          ]}
+          ticks={timeTicks(axis, span, timeZone)}
+          formatTick={format.tick}
+          formatTime={format.full}
+          formatValue={rate}
+          height={chartHeight}
+        />
       )}
     </figure>
   )
