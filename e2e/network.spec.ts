@@ -227,7 +227,7 @@ test('another IP becomes the main one', async ({ page, world }) => {
   await expect(page.getByRole('button', { name: `Make ${ip} the main IP` })).toBeHidden()
 })
 
-test('traffic shows by port and range, as a table, and saves as CSV and PNG', async ({
+test('traffic shows by port and range, as a table, and saves as CSV, PNG and SVG', async ({
   page,
   world,
 }) => {
@@ -254,6 +254,14 @@ test('traffic shows by port and range, as a table, and saves as CSV and PNG', as
   // The chart at twice its size: 1,440 px minus the frame and the card.
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(2000)
   expect(png.content.readUInt32BE(20)).toBeGreaterThan(424)
+  const svg = await saved(page, 'SVG')
+  expect(svg.name).toBe('eth1-year.svg')
+  // Whole on its own: no style sheets, variables or references to the page.
+  const picture = svg.content.toString()
+  expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  expect(picture).toContain('95th percentile of daily averages')
+  expect(picture).not.toMatch(/var\(|style=|href=|<script/)
+  expect(picture.match(/data-line=/g)).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const table = page.getByRole('table', { name: 'Traffic' })

@@ -76,6 +76,10 @@ test('month and year name the averages that they show', async ({ page, world }) 
   await go(page, `/servers/${id}/network?range=month`)
   await expect(card(page).getByText('95th percentile of 2-hour averages, out')).toBeVisible()
   await expect(card(page).getByText(/^highest 2-hour average (in|out), .+ – .+$/)).toBeVisible()
+  // Neither is it the one that carriers bill by where the chart is read out.
+  await expect(chart(page)).toHaveAccessibleName(
+    /out: .+, 95th percentile of 2-hour averages [\d.]+ Mbps\. in: .+, 95th percentile of 2-hour averages [\d.]+ Mbps/,
+  )
   await expectNoAxeViolations(page)
   await go(page, `/servers/${id}/network?range=year`)
   await expect(card(page).getByText('95th percentile of daily averages, out')).toBeVisible()

@@ -48,7 +48,7 @@ interface Props {
   onForm: (as: 'table' | 'chart') => void
 }
 
-/** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
+/** Traffic as a chart or a table, with its statistics, and as a PNG, SVG or CSV file. */
 export function TrafficSeries({
   series: sent,
   serverId,
@@ -84,10 +84,14 @@ export function TrafficSeries({
   const summary = [
     ...statistics.map(({ direction, ...figures }) => {
       const [average, maximum] = [rate(figures.average), rate(figures.maximum)]
-      const percentile95 = rate(figures.percentile95)
-      return direction === 'in'
-        ? t`in: average ${average}, maximum ${maximum}, 95th percentile ${percentile95}`
-        : t`out: average ${average}, maximum ${maximum}, 95th percentile ${percentile95}`
+      const found = [
+        direction === 'in'
+          ? t`in: average ${average}, maximum ${maximum}`
+          : t`out: average ${average}, maximum ${maximum}`,
+      ]
+      if (words.percentile !== undefined)
+        found.push(`${words.percentile} ${rate(figures.percentile95)}`)
+      return found.join(', ')
     }),
     ...(words.shown === undefined ? [] : [words.shown]),
   ]
@@ -116,14 +120,17 @@ export function TrafficSeries({
       ],
       csv,
     )
-  async function savePng() {
+  async function saveImage(form: 'png' | 'svg') {
     const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]')
     if (!svg) return
     const code = await loadOnDemand(() => import('#lib/charts/chartPicture.ts'))
     if (!code) return
+    const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
+    const captions = { title, legend: summary }
     try {
-      const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
-      saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
+      const image =
+        form === 'png' ? await code.chartPicture(svg, captions) : code.chartDrawing(svg, captions)
+      saveFile(`${file}.${form}`, image)
     } catch {
       toast({
         tone: 'bad',
@@ -132,13 +139,13 @@ export function TrafficSeries({
       })
     }
   }
+  const noImage = asTable ? t`Switch to the chart to save an image.` : undefined
   return (
     <figure ref={figure} className="grid gap-3">
       <TrafficHeadline
         period={period}
         percentile95={statistics.find(({ direction }) => direction === 'out')?.percentile95 ?? null}
         peak={trafficPeak(series)}
-        hasInterval={interval !== undefined}
         words={words}
         timeText={axis === 'day' ? format.tick : format.full}
       />
@@ -163,12 +170,11 @@ export function TrafficSeries({
           >
             <Trans>Table</Trans>
           </Button>
-          <Button
-            variant="ghost"
-            disabledReason={asTable ? t`Switch to the chart to save an image.` : undefined}
-            onClick={() => void savePng()}
-          >
+          <Button variant="ghost" disabledReason={noImage} onClick={() => void saveImage('png')}>
             PNG
+          </Button>
+          <Button variant="ghost" disabledReason={noImage} onClick={() => void saveImage('svg')}>
+            SVG
           </Button>
           <CsvButton trigger={<Button variant="ghost">CSV</Button>} onSave={saveSamples} />
         </span>
@@ -252,9 +258,11 @@ function Legend({ direction, name, words, average, maximum, percentile95 }: Lege
       <span>
         <abbr title={words.maximum}>{t`max`}</abbr> {rate(maximum)}
       </span>
-      <span>
-        <abbr title={words.percentileMeaning}>p95</abbr> {rate(percentile95)}
-      </span>
+      {words.percentile !== undefined && (
+        <span>
+          <abbr title={words.percentileMeaning}>p95</abbr> {rate(percentile95)}
+        </span>
+      )}
     </MetaLine>
   )
 }
