@@ -143,12 +143,13 @@ async function tabTime(browser: Browser, target: Target, when: 'first' | 'again'
 async function leftBehind(browser: Browser, target: Target): Promise<Measurement> {
   const { page, cdp, visit, close } = await openTab(browser, target)
   await visit()
+  const lines = page.locator('main path[data-line]')
   const open = async (times: number): Promise<number> => {
     for (let time = 0; time < times; time += 1) {
       await tabLink(page, 'Network').click()
-      await page.locator('[data-chart].recharts-surface').waitFor()
+      await lines.first().waitFor()
       await tabLink(page, 'Tags').click()
-      await page.locator('[data-chart]').waitFor({ state: 'detached' })
+      await lines.first().waitFor({ state: 'detached' })
     }
     return heapOf(cdp)
   }
