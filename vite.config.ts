@@ -15,8 +15,14 @@ import { webManifest } from './scripts/build/webManifest.ts'
 /** Unit tests are compiled like the panel, because components contain Lingui macros. */
 const testing = process.env.VITEST !== undefined
 
+/** recharts with what only it uses, and our parts of it. */
+const charts =
+  /node_modules\/(recharts|victory-vendor|@reduxjs|redux|redux-thunk|react-redux|reselect|immer|es-toolkit|decimal\.js-light|eventemitter3|tiny-invariant|clsx|internmap|d3-[a-z-]+)\/|\/src\/lib\/charts\/recharts\//
+/** What they share with still pictures, which are drawn without them. */
+const plots = /\/src\/lib\/charts\/(?!recharts\/|chartPicture)/
+
 /** Large libraries, loaded only by what shows them. `npm run check bundle` verifies it. */
-const late = /node_modules\/(@xterm|@novnc|pdf-lib|@pdf-lib|pako)\//
+const late = new RegExp(`${charts.source}|node_modules/(@xterm|@novnc|pdf-lib|@pdf-lib|pako)/`)
 
 /** Libraries for popups and forms, which first screens do without. */
 const popups =
@@ -85,7 +91,9 @@ export default defineConfig({
       },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: { groups: codeGroups(import.meta.dirname, { popups, forms }, late) },
+        codeSplitting: {
+          groups: codeGroups(import.meta.dirname, { popups, forms, plots, charts }, late),
+        },
       },
     },
   },

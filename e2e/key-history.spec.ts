@@ -11,7 +11,7 @@ test('a key’s history shows a period as chart and table', async ({ page, world
   const card = page.getByRole('region', { name: 'Key history' })
   const entries = card.getByRole('table', { name: 'Key history' }).getByRole('row')
   await expect(entries).toHaveCount(2)
-  await expect(card.getByRole('img', { name: /1 entry\./ })).toBeVisible()
+  await expect(card.getByRole('application', { name: /1 entry\./ })).toBeVisible()
   await expect(entries.nth(1)).toContainText('updated: ip')
   await expectNoAxeViolations(page)
 

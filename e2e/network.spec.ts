@@ -14,7 +14,8 @@ import {
 
 const ports = (page: Page) => page.getByRole('table', { name: 'Ports' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'IP addresses' })
-const traffic = (page: Page, port: string) => page.getByRole('img', { name: `Traffic on ${port}.` })
+const traffic = (page: Page, port: string) =>
+  page.getByRole('application', { name: `Traffic on ${port}.` })
 
 /** The file that a button saves. */
 async function saved(page: Page, button: string) {
@@ -226,7 +227,7 @@ test('another IP becomes the main one', async ({ page, world }) => {
   await expect(page.getByRole('button', { name: `Make ${ip} the main IP` })).toBeHidden()
 })
 
-test('traffic shows by port and range, as a table, and saves as CSV and PNG', async ({
+test('traffic shows by port and range, as a table, and saves as CSV, PNG and SVG', async ({
   page,
   world,
 }) => {
@@ -253,6 +254,14 @@ test('traffic shows by port and range, as a table, and saves as CSV and PNG', as
   // The chart at twice its size: 1,440 px minus the frame and the card.
   expect(png.content.readUInt32BE(16)).toBeGreaterThan(2000)
   expect(png.content.readUInt32BE(20)).toBeGreaterThan(424)
+  const svg = await saved(page, 'SVG')
+  expect(svg.name).toBe('eth1-year.svg')
+  // Whole on its own: no style sheets, variables or references to the page.
+  const picture = svg.content.toString()
+  expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  expect(picture).toContain('95th percentile of daily averages')
+  expect(picture).not.toMatch(/var\(|style=|href=|<script/)
+  expect(picture.match(/data-line=/g)).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const table = page.getByRole('table', { name: 'Traffic' })
@@ -274,7 +283,7 @@ test('traffic shows by port and range, as a table, and saves as CSV and PNG', as
 test('the overview shows traffic, also as an image from the API', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?range=month`)
-  await expect(traffic(page, 'eth0')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Traffic on eth0.' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Month' })).toBeChecked()
   await expect(addresses(page)).toContainText('mail-nl-01.example.net')
 

@@ -1,9 +1,11 @@
 /**
  * Measures performance goals. `npm run bench -- NAME` runs one of scripts/bench/; `--oxide FOLDER` is a checkout of the
- * Oxide console to compare with, and `--minutes N` is the length of the soak.
+ * Oxide console to compare with, `--beside FOLDER` the `dist` of another commit to compare charts with, and `--minutes N` the
+ * length of the soak.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { charts } from './bench/charts.ts'
 import { choices } from './bench/choices.ts'
 import { consoles } from './bench/console.ts'
 import { demo } from './bench/demo.ts'
@@ -19,13 +21,18 @@ import { chosenFrom } from './chosen.ts'
 
 const { positionals, values: flags } = parseArgs({
   allowPositionals: true,
-  options: { oxide: { type: 'string' }, minutes: { type: 'string', default: '30' } },
+  options: {
+    oxide: { type: 'string' },
+    beside: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 })
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   screens: () => visited(flags.oxide),
   'in-app': inApp,
   lists: longLists,
+  charts: () => charts(flags.beside),
   choices,
   console: consoles,
   demo,

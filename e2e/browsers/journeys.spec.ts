@@ -99,7 +99,7 @@ test('reboots a server', async ({ person, signIn, world }) => {
 test('draws traffic and saves it as CSV', async ({ person, signIn, world }) => {
   await world.quirks(['lost-polls'])
   await signIn(`/servers/${world.server('mail-nl-01').id}/network`)
-  await person.see({ role: 'img', name: /^Traffic on eth0/ })
+  await person.see({ role: 'application', name: /^Traffic on eth0/ })
   // Neither engine tells tests what it downloads, so the file is read where the page makes it.
   await person.run(z.null(), () => {
     const make = URL.createObjectURL.bind(URL)
@@ -208,7 +208,7 @@ test('keeps Ctrl-W for a console in full screen', async ({ person, signIn, world
 
 test('reads a traffic chart', async ({ person, signIn, world }) => {
   await signIn(`/servers/${world.server('mail-nl-01').id}/network`)
-  await person.see({ role: 'img', name: /^Traffic on eth0\./ })
+  await person.see({ role: 'application', name: /^Traffic on eth0/ })
   const drawn = () =>
     person.run(
       z.number(),

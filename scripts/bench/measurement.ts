@@ -35,10 +35,10 @@ export async function medians<Name extends string>(
   return result
 }
 
-/** Compares what is ours with a floor (floor.ts), the Oxide console (oxide.ts), or a shorter list. */
+/** Compares what is ours with a floor (floor.ts), the Oxide console (oxide.ts), another build, or less of the same. */
 export const ratio = (
   name: string,
-  unit: 'floors' | 'of Oxide' | 'of ten thousand',
+  unit: 'floors' | 'of Oxide' | 'of ten thousand' | 'of the other build' | 'of ten charts',
   goal: number,
   own: number,
   other: number,

@@ -7,10 +7,9 @@ import babel from 'vite-plugin-babel'
  * UI components and the shell, excluded from the React Compiler. They consist of a few elements, which render as fast as
  * their memoization checks, and compiled they would be a third larger, in files that everybody waits for. Their hooks
  * (`.ts`), whose results others depend on, are compiled, and so is every screen.
- * Charts are, too: they would draw all their points again for each move of the pointer.
  */
 const drawnAnew =
-  /\/src\/(app\/(?!shell\/Panel)|ui\/(?!chart\/)|locales\/|lib\/(lazy|queryStates|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
+  /\/src\/(app\/(?!shell\/Panel)|ui\/|locales\/|lib\/(lazy|queryStates|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
 
 /** Neither messages nor components, so Babel has nothing to do. */
 const wordless = /\/src\/(api\/actions|lib\/(rules|text)|features\/\w+\/rules)\//

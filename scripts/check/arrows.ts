@@ -36,6 +36,7 @@ const parts = [
   'lib/queryStates',
   'lib/invoices',
   'lib/csv',
+  'lib/charts',
   'lib/apiCalls',
   'lib/forms',
 ] as const
@@ -68,6 +69,7 @@ export const arrows: readonly Arrows[] = [
   { folder: 'locales', uses: ['lib/browser', 'jsx'], alone: true },
   { folder: 'lib/lazy', uses: ['lib/store', 'lib/browser', 'ui', 'locales'], alone: true },
   { folder: 'lib/csv', uses: ['lib/lazy', 'lib/text', 'ui', 'locales'], alone: true },
+  { folder: 'lib/charts', uses: ['lib/lazy', 'ui', 'locales'], alone: true },
   { folder: 'api', uses: ['lib/lazy', 'lib/text', 'lib/rules', 'lib/store'], alone: true },
   { folder: 'lib/sentTwice', uses: ['api'] },
   { folder: 'lib/appearance', uses: [] },

@@ -21,7 +21,7 @@ interface Page {
   without: RegExp
 }
 
-const heavy = /node_modules\/(@xterm|@novnc|pdf-lib)\//
+const heavy = /node_modules\/(@xterm|@novnc|pdf-lib|recharts)\//
 
 /** `files` with the first `count` catalogs of a language. */
 const withWords = (

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi, beforeAll } from 'vitest'
 import { connection } from '#lib/browser/connection.ts'
@@ -76,6 +76,18 @@ test('a component can have its own error fallback', async () => {
   const { container } = show(<Part port="eth0" />)
   await screen.findByText('No traffic of eth0')
   expect(container.textContent).toBe('No traffic of eth0')
+})
+
+test('an error fallback can load the chunk again', async () => {
+  const load = vi.fn(() => Promise.resolve(Chart))
+  load.mockRejectedValueOnce(new TypeError('gone')).mockRejectedValueOnce(new TypeError('gone'))
+  const Part = lazy<{ port: string }>(load, {
+    errorFallback: ({ port, onRetry }) => <button onClick={onRetry}>Load {port}</button>,
+  })
+  show(<Part port="eth0" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Load eth0' }))
+  await screen.findByText('Traffic of eth0')
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -116,8 +116,8 @@ async function loadChunk<Code>(importing: () => Promise<Code>): Promise<Code> {
 interface Options<Props> {
   /** Shown while loading; a component gets the same props. */
   meanwhile?: ReactNode | ComponentType<Props>
-  /** Shown when the chunk can't be loaded; a notice when left out. */
-  errorFallback?: ComponentType<Props>
+  /** Shown when the chunk can't be loaded; a notice when left out. `onRetry` loads it again. */
+  errorFallback?: ComponentType<Props & { onRetry: () => void }>
   /** The last message catalog it needs, if not all; verified by `npm run check bundle`. */
   words?: Catalogue
 }
@@ -128,17 +128,19 @@ interface Options<Props> {
  */
 export function lazy<Props extends object>(
   importing: () => Promise<ComponentType<Props>>,
-  { meanwhile: Meanwhile, errorFallback, words }: Options<Props> = {},
+  { meanwhile: Meanwhile, errorFallback: Failed, words }: Options<Props> = {},
 ): FunctionComponent<Props> {
+  const load = () => part.set(newPart())
+  const Fallback = Failed && ((props: Props) => <Failed {...props} onRetry={load} />)
   const newPart = () =>
     reactLazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
         return { default: await withWords(loadChunk(importing), words) }
       } catch (error) {
         reportError(error)
-        if (mayConnect()) return { default: errorFallback ?? OutdatedPart }
-        whenBack(() => part.set(newPart()))
-        return { default: errorFallback ?? OfflinePart }
+        if (mayConnect()) return { default: Fallback ?? OutdatedPart }
+        whenBack(load)
+        return { default: Fallback ?? OfflinePart }
       }
     })
   const part = createStore(newPart())

@@ -9,7 +9,7 @@ import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { BarChart } from '#ui/chart/BarChart.tsx'
+import { BarChart } from '#lib/charts/charts.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { dateFormats, formatDay } from '#ui/dateFormats.ts'
@@ -107,24 +107,21 @@ function MonthlySpending({ currency, months: all }: Spending) {
           columns={columns}
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as elements, not an image file
-        <div role="img" aria-label={description}>
-          <WhenVisible placeholder={placeholder}>
-            <ChartBoundary data={all}>
-              {' '}
-              <BarChart
-                // Floats are precise enough to draw; labels use the exact amounts.
-                bars={all.map(({ month, amount }) => ({
-                  name: name(month, 'short'),
-                  value: Number(amount),
-                }))}
-                formatValue={(value) => money(String(Math.round(value)), currency)}
-                formatBar={(index) => money(all[index]?.amount ?? '0', currency)}
-                height={chartHeight}
-              />
-            </ChartBoundary>{' '}
-          </WhenVisible>
-        </div>
+        <WhenVisible placeholder={placeholder}>
+          <ChartBoundary data={all}>
+            <BarChart
+              label={description}
+              // Floats are precise enough to draw; labels use the exact amounts.
+              bars={all.map(({ month, amount }) => ({
+                name: name(month, 'short'),
+                value: Number(amount),
+              }))}
+              formatValue={(value) => money(String(Math.round(value)), currency)}
+              formatBar={(index) => money(all[index]?.amount ?? '0', currency)}
+              height={chartHeight}
+            />
+          </ChartBoundary>
+        </WhenVisible>
       )}
     </figure>
   )

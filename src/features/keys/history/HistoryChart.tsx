@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countByPeriod, daysPerBar, timeOf, type HistoryEntry } from './keyHistory.ts'
-import { LineChart } from '#ui/chart/LineChart.tsx'
+import { LineChart } from '#lib/charts/charts.tsx'
 import { dateFormats, formatDay } from '#ui/dateFormats.ts'
 
 interface Props {
@@ -27,25 +27,23 @@ export function HistoryChart({ entries, from, to }: Props) {
   const number = entries.length
   const summary = plural(number, { one: '# entry', other: '# entries' })
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as elements, not an image file
-    <div role="img" aria-label={t`Key history: ${summary}. See the table for details.`}>
-      <LineChart
-        samples={counts}
-        lines={[
-          {
-            key: 'count',
-            name: isWeekly ? t`Entries per week` : t`Entries per day`,
-            style: 'main',
-          },
-        ]}
-        // The edge would cut off the first label.
-        ticks={counts.slice(1).map(({ time }) => time)}
-        formatTick={(time) => day(time, false)}
-        formatTime={(time) => (isWeekly ? t`Week of ${day(time, true)}` : day(time, true))}
-        formatValue={(value) => i18n.number(value)}
-        whole
-        height={chartHeight}
-      />
-    </div>
+    <LineChart
+      label={t`Key history: ${summary}. See the table for details.`}
+      samples={counts}
+      lines={[
+        {
+          key: 'count',
+          name: isWeekly ? t`Entries per week` : t`Entries per day`,
+          style: 'main',
+        },
+      ]}
+      // The edge would cut off the first label.
+      ticks={counts.slice(1).map(({ time }) => time)}
+      formatTick={(time) => day(time, false)}
+      formatTime={(time) => (isWeekly ? t`Week of ${day(time, true)}` : day(time, true))}
+      formatValue={(value) => i18n.number(value)}
+      whole
+      height={chartHeight}
+    />
   )
 }

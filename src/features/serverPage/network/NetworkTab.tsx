@@ -33,7 +33,7 @@ export function NetworkTab() {
   return (
     <>
       <Ports target={target} />
-      <TrafficCard target={target} choosePort period={trafficPeriod(detail.server_data)} />
+      <TrafficCard target={target} period={trafficPeriod(detail.server_data)} />
       <AddressTable
         serverId={target.id}
         addresses={detail.IP}

@@ -22,24 +22,24 @@ import type { TrafficPeriod } from './trafficStatistics.ts'
 
 interface Props {
   target: ServerTarget
-  /** Otherwise the public port only. */
-  choosePort?: boolean
+  /** The public port only, as a still picture. */
+  atAGlance?: boolean
   /** Undefined where the API doesn't report it. */
   period?: TrafficPeriod | undefined
 }
 
 /** A port's traffic over a day, month or year. Loads once it is visible. */
-export function TrafficCard({ target, choosePort = false, period }: Props) {
+export function TrafficCard({ target, atAGlance = false, period }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)
-  const { port, range, asTable, choose } = useTrafficChoice(choosePort ? ports : [ports[0]])
+  const { port, range, asTable, choose } = useTrafficChoice(atAGlance ? [ports[0]] : ports)
   return (
     <Card
       aria-label={t`Traffic, ${port}`}
       title={<Trans>Traffic, {port}</Trans>}
       actions={
         <>
-          {choosePort && ports.length > 1 && (
+          {!atAGlance && ports.length > 1 && (
             <SegmentedControl
               label={t`Port`}
               value={port}
@@ -67,6 +67,7 @@ export function TrafficCard({ target, choosePort = false, period }: Props) {
           port={port}
           range={range}
           asTable={asTable}
+          atAGlance={atAGlance}
           period={period}
           onForm={(as) => choose({ as })}
         />
@@ -90,6 +91,7 @@ interface TrafficProps {
   port: string
   range: TrafficRange
   asTable: boolean
+  atAGlance: boolean
   period: TrafficPeriod | undefined
   onForm: (as: 'table' | 'chart') => void
 }

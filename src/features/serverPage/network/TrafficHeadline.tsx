@@ -9,21 +9,12 @@ interface HeadlineProps {
   /** Of outgoing traffic; null when nothing was measured. */
   percentile95: number | null
   peak: TrafficPeak | null
-  /** Whether the interval is known: otherwise there is no percentile worth the name. */
-  hasInterval: boolean
   words: TrafficWords
   timeText: (time: number) => string
 }
 
 /** What was used, the percentile and the peak. */
-export function TrafficHeadline({
-  period,
-  percentile95,
-  peak,
-  hasInterval,
-  words,
-  timeText,
-}: HeadlineProps) {
+export function TrafficHeadline({ period, percentile95, peak, words, timeText }: HeadlineProps) {
   const { t, i18n } = useLingui()
   const headline: Figure[] = []
   if (period) {
@@ -34,8 +25,9 @@ export function TrafficHeadline({
       label: included === null ? t`this month, out` : t`of ${included} TB this month, out`,
     })
   }
-  if (percentile95 !== null && hasInterval)
-    headline.push({ value: formatRate(i18n, percentile95), label: words.percentile })
+  const { percentile } = words
+  if (percentile95 !== null && percentile !== undefined)
+    headline.push({ value: formatRate(i18n, percentile95), label: t`${percentile}, out` })
   if (peak)
     headline.push({
       value: formatRate(i18n, peak.value),

@@ -5,8 +5,9 @@ import { useAction } from '#api/hooks.ts'
 import { loadOnDemand } from '#lib/lazy/lazy.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
-import { LineChart } from '#ui/chart/LineChart.tsx'
-import { LineMark } from '#ui/chart/LineMark.tsx'
+import { LineChart } from '#lib/charts/charts.tsx'
+import { LineGlance } from '#lib/charts/LineGlance.tsx'
+import { LineMark } from '#lib/charts/LineMark.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetaLine } from '#ui/DataList.tsx'
 import { useStore } from '#lib/store/useStore.ts'
@@ -41,20 +42,24 @@ interface Props {
   port: string
   range: TrafficRange
   asTable: boolean
+  /** As a still picture, without the code of charts. */
+  atAGlance: boolean
   period: TrafficPeriod | undefined
   onForm: (as: 'table' | 'chart') => void
 }
 
-/** Traffic as a chart or a table, with its statistics, and as a PNG or CSV file. */
+/** Traffic as a chart or a table, with its statistics, and as a PNG, SVG or CSV file. */
 export function TrafficSeries({
   series: sent,
   serverId,
   port,
   range,
   asTable,
+  atAGlance,
   period,
   onForm,
 }: Props) {
+  const Chart = atAGlance ? LineGlance : LineChart
   const { t } = useLingui()
   const formatTime = useFormatTime()
   const fileTime = useFileTime()
@@ -79,10 +84,14 @@ export function TrafficSeries({
   const summary = [
     ...statistics.map(({ direction, ...figures }) => {
       const [average, maximum] = [rate(figures.average), rate(figures.maximum)]
-      const percentile95 = rate(figures.percentile95)
-      return direction === 'in'
-        ? t`in: average ${average}, maximum ${maximum}, 95th percentile ${percentile95}`
-        : t`out: average ${average}, maximum ${maximum}, 95th percentile ${percentile95}`
+      const found = [
+        direction === 'in'
+          ? t`in: average ${average}, maximum ${maximum}`
+          : t`out: average ${average}, maximum ${maximum}`,
+      ]
+      if (words.percentile !== undefined)
+        found.push(`${words.percentile} ${rate(figures.percentile95)}`)
+      return found.join(', ')
     }),
     ...(words.shown === undefined ? [] : [words.shown]),
   ]
@@ -111,14 +120,17 @@ export function TrafficSeries({
       ],
       csv,
     )
-  async function savePng() {
-    const svg = figure.current?.querySelector<SVGSVGElement>('[role=img] svg')
+  async function saveImage(form: 'png' | 'svg') {
+    const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]')
     if (!svg) return
-    const code = await loadOnDemand(() => import('#ui/chart/chartPicture.ts'))
+    const code = await loadOnDemand(() => import('#lib/charts/chartPicture.ts'))
     if (!code) return
+    const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
+    const captions = { title, legend: summary }
     try {
-      const title = `${port}, ${format.moment(span.first)} – ${format.moment(span.last)}`
-      saveFile(`${file}.png`, await code.chartPicture(svg, { title, legend: summary }))
+      const image =
+        form === 'png' ? await code.chartPicture(svg, captions) : code.chartDrawing(svg, captions)
+      saveFile(`${file}.${form}`, image)
     } catch {
       toast({
         tone: 'bad',
@@ -127,13 +139,13 @@ export function TrafficSeries({
       })
     }
   }
+  const noImage = asTable ? t`Switch to the chart to save an image.` : undefined
   return (
     <figure ref={figure} className="grid gap-3">
       <TrafficHeadline
         period={period}
         percentile95={statistics.find(({ direction }) => direction === 'out')?.percentile95 ?? null}
         peak={trafficPeak(series)}
-        hasInterval={interval !== undefined}
         words={words}
         timeText={axis === 'day' ? format.tick : format.full}
       />
@@ -158,12 +170,11 @@ export function TrafficSeries({
           >
             <Trans>Table</Trans>
           </Button>
-          <Button
-            variant="ghost"
-            disabledReason={asTable ? t`Switch to the chart to save an image.` : undefined}
-            onClick={() => void savePng()}
-          >
+          <Button variant="ghost" disabledReason={noImage} onClick={() => void saveImage('png')}>
             PNG
+          </Button>
+          <Button variant="ghost" disabledReason={noImage} onClick={() => void saveImage('svg')}>
+            SVG
           </Button>
           <CsvButton trigger={<Button variant="ghost">CSV</Button>} onSave={saveSamples} />
         </span>
@@ -172,21 +183,19 @@ export function TrafficSeries({
       {asTable ? (
         <TrafficTable samples={samples} timeText={format.full} rateText={rate} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture is drawn in elements, there is no file
-        <div role="img" aria-label={t`Traffic on ${port}. ${summary.join('. ')}`}>
-          <LineChart
-            samples={samples}
-            lines={[
-              { key: 'out', name: directions.out, style: 'main' },
-              { key: 'in', name: directions.in, style: 'second' },
-            ]}
-            ticks={timeTicks(axis, span, timeZone)}
-            formatTick={format.tick}
-            formatTime={format.full}
-            formatValue={rate}
-            height={chartHeight}
-          />
-        </div>
+        <Chart
+          label={t`Traffic on ${port}. ${summary.join('. ')}`}
+          samples={samples}
+          lines={[
+            { key: 'out', name: directions.out, style: 'main' },
+            { key: 'in', name: directions.in, style: 'second' },
+          ]}
+          ticks={timeTicks(axis, span, timeZone)}
+          formatTick={format.tick}
+          formatTime={format.full}
+          formatValue={rate}
+          height={chartHeight}
+        />
       )}
     </figure>
   )
@@ -249,9 +258,11 @@ function Legend({ direction, name, words, average, maximum, percentile95 }: Lege
       <span>
         <abbr title={words.maximum}>{t`max`}</abbr> {rate(maximum)}
       </span>
-      <span>
-        <abbr title={words.percentileMeaning}>p95</abbr> {rate(percentile95)}
-      </span>
+      {words.percentile !== undefined && (
+        <span>
+          <abbr title={words.percentileMeaning}>p95</abbr> {rate(percentile95)}
+        </span>
+      )}
     </MetaLine>
   )
 }

@@ -6,8 +6,11 @@ import type { Direction } from './trafficStatistics.ts'
 export interface TrafficWords {
   /** Below the highest measurement: "highest 2-hour average in, 3 May" */
   readonly peak: (direction: Direction, time: string) => string
-  /** Below the percentile of outgoing traffic: "95th percentile of 2-hour averages, out" */
-  readonly percentile: string
+  /**
+   * "95th percentile of 2-hour averages"; undefined where the interval is unknown. Of longer averages than five minutes it is
+   * another figure than the billed one.
+   */
+  readonly percentile: string | undefined
   /** What "max" in the legend stands for. */
   readonly maximum: string
   /** What "p95" in the legend stands for. */
@@ -23,14 +26,15 @@ export interface TrafficWords {
 export function useTrafficWords(interval: number | undefined): TrafficWords {
   const measurements = useMeasurementWords()
   const averages = useAverageWords(namedInterval(interval ?? 0))
-  return interval === undefined || isBilledInterval(interval) ? measurements : averages
+  if (interval === undefined) return { ...measurements, percentile: undefined }
+  return isBilledInterval(interval) ? measurements : averages
 }
 
 function useMeasurementWords(): TrafficWords {
   const { t } = useLingui()
   return {
     peak: (direction, time) => (direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`),
-    percentile: t`95th percentile, out`,
+    percentile: t`95th percentile`,
     maximum: t`maximum`,
     percentileMeaning: t`95th percentile: 95 of 100 measurements are at or below this`,
     shown: undefined,
@@ -68,15 +72,15 @@ function useAverageWords({ unit, count }: ReturnType<typeof namedInterval>): Tra
           })}`,
     percentile: t`${select(unit, {
       day: plural(count, {
-        one: `95th percentile of daily averages, out`,
-        other: `95th percentile of #-day averages, out`,
+        one: `95th percentile of daily averages`,
+        other: `95th percentile of #-day averages`,
       }),
       hour: plural(count, {
-        one: `95th percentile of hourly averages, out`,
-        other: `95th percentile of #-hour averages, out`,
+        one: `95th percentile of hourly averages`,
+        other: `95th percentile of #-hour averages`,
       }),
-      minute: `95th percentile of ${count}-minute averages, out`,
-      other: `95th percentile of ${count}-second averages, out`,
+      minute: `95th percentile of ${count}-minute averages`,
+      other: `95th percentile of ${count}-second averages`,
     })}`,
     maximum: t`${select(unit, {
       day: plural(count, { one: `highest daily average`, other: `highest #-day average` }),

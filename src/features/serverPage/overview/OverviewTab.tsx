@@ -39,7 +39,7 @@ export function OverviewTab() {
           <HardwareCard detail={detail} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <TrafficCard target={target} period={trafficPeriod(detail.server_data)} />
+          <TrafficCard target={target} atAGlance period={trafficPeriod(detail.server_data)} />
           <AddressTable serverId={target.id} addresses={detail.IP} more={useUseColumn(target)} />
           <RecentActivity serverId={target.id} />
         </div>

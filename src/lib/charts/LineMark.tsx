@@ -1,4 +1,8 @@
-import type { Spot } from './drawnLine.ts'
+/** In px. */
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
 
 /** In px. */
 const ringRadius = 2.75

@@ -1,0 +1,63 @@
+import type { ChartRow, Measured } from './chartRows.ts'
+import type { LineStyle } from './LineMark.tsx'
+import type { ValueAxis } from './valueAxis.ts'
+
+export interface ChartLine<Key extends string> {
+  key: Key
+  name: string
+  style: LineStyle
+}
+
+type Sample<Key extends string> = { readonly time: number } & Readonly<Record<Key, Measured>>
+
+export interface LineChartProps<Key extends string> {
+  /** What the chart shows, and its figures in short. */
+  label: string
+  /** Oldest first, in Unix seconds. Null leaves a gap; undefined doesn't: this line has no point at that time. */
+  samples: readonly Sample<Key>[]
+  lines: readonly ChartLine<Key>[]
+  /** Positions of the time axis labels, in Unix seconds; those that don't fit are left out. */
+  ticks: readonly number[]
+  formatTick: (time: number) => string
+  formatTime: (time: number) => string
+  formatValue: (value: number) => string
+  /** In px. */
+  height: number
+  /** The values are counts, so only whole numbers are labeled. */
+  whole?: boolean
+}
+
+export interface BarChartProps {
+  /** What the chart shows, and its figures in short. */
+  label: string
+  /** In order; `value` may be negative. */
+  bars: readonly { readonly name: string; readonly value: number }[]
+  /** Labels the value axis. */
+  formatValue: (value: number) => string
+  /** The exact value of a bar. */
+  formatBar: (index: number) => string
+  /** In px. */
+  height: number
+}
+
+/** What is drawn of lines. */
+export interface LinesProps extends Pick<
+  LineChartProps<string>,
+  'label' | 'formatTick' | 'formatTime' | 'formatValue' | 'height'
+> {
+  rows: readonly ChartRow[]
+  lines: readonly Pick<ChartLine<string>, 'name' | 'style'>[]
+  /** Within the rows' times. */
+  ticks: readonly number[]
+  axis: ValueAxis
+}
+
+/** What is drawn of bars. */
+export interface BarsProps extends BarChartProps {
+  axis: ValueAxis
+}
+
+export interface Described {
+  /** How it is used, for screen readers. */
+  description: string
+}

@@ -1,0 +1,75 @@
+/** Charts to look closer at: drawn by recharts, whose code is loaded with the first of them. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import type {
+  BarChartProps,
+  BarsProps,
+  Described,
+  LineChartProps,
+  LinesProps,
+} from './chartProps.ts'
+import { linesOf } from './linesOf.ts'
+import { valueAxis } from './valueAxis.ts'
+
+interface Box {
+  /** In px. */
+  height: number
+}
+
+/** As high as the chart, so that nothing moves once it is there. */
+const Outline = ({ height }: Box) => (
+  <div style={{ height }}>
+    <SkeletonBlock className="h-full" />
+  </div>
+)
+
+/** The numbers stay available in the table. */
+const NotLoaded = ({ height, onRetry }: Box & { onRetry: () => void }) => (
+  <div role="alert" className="grid content-center" style={{ minHeight: height }}>
+    <EmptyState
+      title={<Trans>Couldn’t load the chart</Trans>}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>The table shows the same numbers.</Trans>
+    </EmptyState>
+  </div>
+)
+
+const states = { meanwhile: Outline, errorFallback: NotLoaded }
+
+const Lines = lazy<LinesProps & Described>(
+  async () => (await import('./recharts/Lines.tsx')).Lines,
+  { ...states, words: 'start' },
+)
+const Bars = lazy<BarsProps & Described>(async () => (await import('./recharts/Bars.tsx')).Bars, {
+  ...states,
+  words: 'start',
+})
+
+/** Loads their code ahead. If that fails, the chart tells. */
+export function warmUpCharts(): void {
+  void import('./recharts/Lines.tsx').catch(() => undefined)
+}
+
+/** Lines over time, which the pointer and the arrow keys walk along. Give its numbers as a table next to it. */
+export function LineChart<Key extends string>(props: LineChartProps<Key>) {
+  return <Lines {...linesOf(props)} description={useDescription()} />
+}
+
+/** Bars for named steps, such as months. Give its numbers as a table next to it. */
+export function BarChart(props: BarChartProps) {
+  const axis = valueAxis(props.bars.map(({ value }) => value))
+  return <Bars {...props} axis={axis} description={useDescription()} />
+}
+
+function useDescription(): string {
+  const { t } = useLingui()
+  return t`The left and right arrow keys read each value.`
+}
