@@ -112,6 +112,8 @@ function reportOf({ samples, failures }: Soaked, measurements: readonly Measurem
   return [
     '# A session of hours',
     '',
+    `A run of ${new Date().toISOString().slice(0, 10)}.`,
+    '',
     `The panel was used for ${shown(minutes)} minutes without a reload, while the mock backend’s clock ran at ${speed}×: ${shown((minutes * speed) / 60)} hours in its`,
     `world. ${samples.length} times over: ${Object.keys(steps).join(', ')}.`,
     'Sessions expired meanwhile, and were renewed. After each cycle the page was back on the list, and garbage was collected.',
