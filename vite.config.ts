@@ -21,8 +21,11 @@ const charts =
 /** What they share with still pictures, which are drawn without them. */
 const plots = /\/src\/lib\/charts\/(?!recharts\/|chartPicture)/
 
+/** What a server's console is made of. */
+const consoles = /node_modules\/(@xterm|@novnc)\//
+
 /** Large libraries, loaded only by what shows them. `npm run check bundle` verifies it. */
-const late = new RegExp(`${charts.source}|node_modules/(@xterm|@novnc|pdf-lib|@pdf-lib|pako)/`)
+const late = new RegExp(`${charts.source}|${consoles.source}|node_modules/(pdf-lib|@pdf-lib|pako)/`)
 
 /** Libraries for popups and forms, which first screens do without. */
 const popups =
@@ -92,7 +95,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          groups: codeGroups(import.meta.dirname, { popups, forms, plots, charts }, late),
+          groups: codeGroups(import.meta.dirname, { popups, forms, plots, charts }, late, consoles),
         },
       },
     },

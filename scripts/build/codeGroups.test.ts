@@ -40,7 +40,7 @@ function fileOf(id: string, more: Imports): string | undefined {
       dynamicallyImportedIds: imports[of]?.later ?? [],
     }),
   } as unknown as Graph
-  const groups = codeGroups('/', { popups: /@base-ui/ }, /@xterm/)
+  const groups = codeGroups('/', { popups: /@base-ui/ }, /@xterm/, /@xterm/)
   const byPriority = groups.toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
   for (const { name, test: isIn } of byPriority) {
     if (typeof name === 'string' && isIn instanceof RegExp && isIn.test(id)) return name

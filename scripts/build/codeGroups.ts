@@ -34,8 +34,8 @@ const icons = /\/lucide-react\//
 
 /**
  * Code splitting by what imports a module, so that moved files change nothing. `libraries`: groups of their own, by package.
- * `apart`: packages that are never put together with other code. What loads one of them later is as large as a screen, and counts
- * as one, so that it doesn't wait for all dialogs.
+ * `apart`: packages that are never put together with other code. `large`: those whose users are as large as a screen, and count as
+ * one, so that they don't wait for all dialogs.
  * - `vendor`: the libraries of `initial`. Changes only with dependencies, so it stays in the browser's cache across releases.
  * - `initial`: what the program starts with, or the sign-in page and screens share.
  * - `panel`: the panel up to the list of servers.
@@ -49,11 +49,12 @@ export function codeGroups(
   root: string,
   libraries: Readonly<Record<string, RegExp>>,
   apart: RegExp,
+  large: RegExp,
 ): Rolldown.CodeSplittingGroup[] {
   let places: ReadonlyMap<string, Place> | undefined
   const byImports = groups.map((group, index) => ({
     name: ((id, graph) => {
-      places ??= placesIn(graph, root, apart)
+      places ??= placesIn(graph, root, large)
       const place = places.get(id)
       return place?.group === group && !apart.test(id) ? place.name : null
     }) satisfies Naming,
@@ -69,7 +70,7 @@ export function codeGroups(
   return [...byImports, ...byPackage]
 }
 
-function placesIn(graph: Graph, root: string, apart: RegExp): ReadonlyMap<string, Place> {
+function placesIn(graph: Graph, root: string, large: RegExp): ReadonlyMap<string, Place> {
   const neededBy = (module: string) => importedBy(resolve(root, module), graph)
   const started = neededBy(entry)
   const signIn = neededBy(signInPage)
@@ -80,7 +81,7 @@ function placesIn(graph: Graph, root: string, apart: RegExp): ReadonlyMap<string
     const group = !isInitial ? 'panel' : id.includes('/node_modules/') ? 'vendor' : 'initial'
     places.set(id, { group, name: group })
   }
-  const found = usesOf(resolve(root, entry), graph, apart)
+  const found = usesOf(resolve(root, entry), graph, large)
   for (const [id, { screens, by }] of found) {
     if (places.has(id)) continue
     const few = (['of 1', 'of 2', 'of 3'] as const)[screens - 1]
@@ -114,13 +115,13 @@ interface Use {
 }
 
 /** Which screens use each module. */
-function usesOf(id: string, graph: Graph, apart: RegExp): Map<string, Use> {
+function usesOf(id: string, graph: Graph, large: RegExp): Map<string, Use> {
   const parts = [...lateParts(id, graph)].map((part) => ({
     part,
     modules: importedBy(part, graph),
   }))
   const screens = parts.filter(
-    ({ part, modules }) => screen.test(part) || [...modules].some((module) => apart.test(module)),
+    ({ part, modules }) => screen.test(part) || [...modules].some((module) => large.test(module)),
   )
   const uses = new Map<string, Use>()
   const countOf = (module: string): Use => {

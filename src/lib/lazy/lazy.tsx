@@ -1,6 +1,4 @@
 import {
-  lazy as reactLazy,
-  Suspense,
   useEffect,
   useEffectEvent,
   useState,
@@ -123,34 +121,43 @@ interface Options<Props> {
 }
 
 /**
- * `React.lazy` that also loads the messages and handles missing chunks:
+ * A component that is loaded when it is first shown, with its messages, and handles missing chunks:
  * `const ColumnsDialog = lazy(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
+ *
+ * Not React's own: what follows a `Suspense` fallback is held back until 300 ms after it (React 19.3,
+ * FALLBACK_THROTTLE_MS), though a dialog's file is there after 30.
  */
 export function lazy<Props extends object>(
   importing: () => Promise<ComponentType<Props>>,
   { meanwhile: Meanwhile, errorFallback: Failed, words }: Options<Props> = {},
 ): FunctionComponent<Props> {
-  const load = () => part.set(newPart())
-  const Fallback = Failed && ((props: Props) => <Failed {...props} onRetry={load} />)
-  const newPart = () =>
-    reactLazy(async (): Promise<{ default: ComponentType<Props> }> => {
-      try {
-        return { default: await withWords(loadChunk(importing), words) }
-      } catch (error) {
-        reportError(error)
-        if (mayConnect()) return { default: Fallback ?? OutdatedPart }
-        whenBack(load)
-        return { default: Fallback ?? OfflinePart }
-      }
-    })
-  const part = createStore(newPart())
+  const part = createStore<ComponentType<Props> | undefined>(undefined)
+  let isLoading = false
+  const load = async (): Promise<void> => {
+    if (isLoading) return
+    isLoading = true
+    try {
+      part.set(await withWords(loadChunk(importing), words))
+    } catch (error) {
+      reportError(error)
+      const isOutdated = mayConnect()
+      if (!isOutdated) whenBack(loadAgain)
+      part.set(Fallback ?? (isOutdated ? OutdatedPart : OfflinePart))
+    } finally {
+      isLoading = false
+    }
+  }
+  const loadAgain = (): void => {
+    part.set(undefined)
+    void load()
+  }
+  const Fallback = Failed && ((props: Props) => <Failed {...props} onRetry={loadAgain} />)
   return function Lazy(props: Props) {
     const Part = useStore(part)
-    return (
-      <Suspense fallback={typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile}>
-        <Part {...props} />
-      </Suspense>
-    )
+    if (Part) return <Part {...props} />
+    // Its result is stored later, never while this renders.
+    void load()
+    return typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
   }
 }
 
