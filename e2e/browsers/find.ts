@@ -135,7 +135,8 @@ export function look(target: Sent, isScrolled: boolean): Seen[] {
     return {
       text: (isField && typeof element.value === 'string' && element.tagName !== 'BUTTON'
         ? element.value
-        : element.innerText
+        : // A drawing has none.
+          (element.innerText ?? element.textContent)
       )
         .replaceAll(/\s+/g, ' ')
         .trim(),

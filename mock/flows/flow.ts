@@ -9,6 +9,7 @@ export type Seen =
         | 'button'
         | 'dialog'
         | 'heading'
+        | 'application'
         | 'img'
         | 'link'
         | 'progressbar'

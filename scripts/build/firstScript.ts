@@ -75,7 +75,8 @@ export async function bundled(root: string, preloads?: Preloads): Promise<string
     root,
     configFile: false,
     publicDir: false,
-    logLevel: 'warn',
+    // Whoever awaits it reports failures.
+    logLevel: 'silent',
     plugins: [withoutWords],
     define: { preloadList: JSON.stringify(preloads) ?? 'undefined' },
     build: {

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { createContext, lazy, type ReactElement, type ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode } from 'react'
 import { Button, type ButtonProps, type ButtonVariant } from './Button.tsx'
+import { lazyPart } from './lazyPart.tsx'
 import { PopupButton, type OpenedBy, type PopupTrigger } from './PopupButton.tsx'
 
 const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const { Part: MenuPopup } = lazyPart(async () => (await loadPopup()).MenuPopup)
 
 interface ItemLook {
   label: string

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from './lazyPart.tsx'
 import { PopupButton, type PopupTrigger } from './PopupButton.tsx'
 
 const loadPopup = () => import('./PopoverPopup.tsx')
-const PopoverPopup = lazy(async () => ({ default: (await loadPopup()).PopoverPopup }))
+const { Part: PopoverPopup } = lazyPart(async () => (await loadPopup()).PopoverPopup)
 
 export interface PopoverProps {
   /** The button that opens it. */

@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  Suspense,
   useRef,
   useState,
   type ComponentProps,
@@ -70,10 +69,18 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
         },
       })}
       {open && (
-        <Suspense>
-          {children({ anchor, onClose: () => show(false), onLeave: leave, finalFocus })}
-        </Suspense>
+        <Popup
+          anchor={anchor}
+          onClose={() => show(false)}
+          onLeave={leave}
+          finalFocus={finalFocus}
+          render={children}
+        />
       )}
     </>
   )
+}
+
+function Popup({ render, ...by }: OpenedBy & { render: Props['children'] }) {
+  return render(by)
 }

@@ -50,7 +50,7 @@ export const oneServer = {
       about:
         'Every other measurement is missing, so the chart shows dots. One value no port can reach is left out, and the page says so.',
       start: { ...ada, quirks: ['lost-polls', 'restarted-counter'], to: '/servers/5100/network' },
-      sees: [{ role: 'img', name: 'Traffic on eth0' }, { text: 'is left out' }],
+      sees: [{ role: 'application', name: 'Traffic on eth0' }, { text: 'is left out' }],
     },
     {
       id: 'blocked',

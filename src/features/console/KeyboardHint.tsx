@@ -15,25 +15,26 @@ interface Props {
 /** Where the keys go, and the way out. `id` describes the screen, also before it has the focus. */
 export function KeyboardHint({ id, isReady, hasKeys, fullScreen: { way } }: Props) {
   return (
-    // Both in one place: a change of height would resize the screen above.
-    <p className="grid text-small text-muted *:[grid-area:1/1]">
-      <span id={id} className={classes((!isReady || !hasKeys) && 'invisible')}>
-        <Trans>
-          Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release it.
-        </Trans>{' '}
-        <WayOut way={way} />
+    <p className="flex flex-wrap gap-x-1 text-small text-muted">
+      {/* Both in one place: a change of height would resize the screen above. */}
+      <span className="grid *:[grid-area:1/1]">
+        <span id={id} className={classes((!isReady || !hasKeys) && 'invisible')}>
+          <Trans>
+            Your keyboard controls the server. Press <Kbd>Shift</Kbd> <Kbd>F12</Kbd> to release it.
+          </Trans>
+        </span>
+        <span className={classes(hasKeys && 'invisible')}>
+          {isReady && <Trans>Click the screen to control the server with your keyboard.</Trans>}
+        </span>
       </span>
-      <span className={classes(hasKeys && 'invisible')}>
-        {isReady && <Trans>Click the screen to control the server with your keyboard.</Trans>}{' '}
-        <WayOut way={way} />
-      </span>
+      <WayOut way={way} />
     </p>
   )
 }
 
 function WayOut({ way }: Pick<FullScreen, 'way'>) {
   return (
-    <>
+    <span>
       {way === 'hold' && (
         <Trans>
           Hold <Kbd>Esc</Kbd> to exit full screen.
@@ -44,6 +45,6 @@ function WayOut({ way }: Pick<FullScreen, 'way'>) {
           Press <Kbd>Esc</Kbd> to exit full screen.
         </Trans>
       )}
-    </>
+    </span>
   )
 }

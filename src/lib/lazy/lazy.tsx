@@ -12,9 +12,9 @@ import { withWords } from '#locales/index.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { createStore } from '#lib/store/store.ts'
-import { useStore } from '#lib/store/useStore.ts'
 import { t } from '@lingui/core/macro'
 import { toast } from '#ui/toast.ts'
 
@@ -123,42 +123,26 @@ interface Options<Props> {
 /**
  * A component that is loaded when it is first shown, with its messages, and handles missing chunks:
  * `const ColumnsDialog = lazy(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)`.
- *
- * Not React's own: what follows a `Suspense` fallback is held back until 300 ms after it (React 19.3,
- * FALLBACK_THROTTLE_MS), though a dialog's file is there after 30.
  */
 export function lazy<Props extends object>(
   importing: () => Promise<ComponentType<Props>>,
-  { meanwhile: Meanwhile, errorFallback: Failed, words }: Options<Props> = {},
+  { meanwhile, errorFallback: Failed, words }: Options<Props> = {},
 ): FunctionComponent<Props> {
-  const part = createStore<ComponentType<Props> | undefined>(undefined)
-  let isLoading = false
-  const load = async (): Promise<void> => {
-    if (isLoading) return
-    isLoading = true
-    try {
-      part.set(await withWords(loadChunk(importing), words))
-    } catch (error) {
-      reportError(error)
-      const isOutdated = mayConnect()
-      if (!isOutdated) whenBack(loadAgain)
-      part.set(Fallback ?? (isOutdated ? OutdatedPart : OfflinePart))
-    } finally {
-      isLoading = false
-    }
-  }
-  const loadAgain = (): void => {
-    part.set(undefined)
-    void load()
-  }
   const Fallback = Failed && ((props: Props) => <Failed {...props} onRetry={loadAgain} />)
-  return function Lazy(props: Props) {
-    const Part = useStore(part)
-    if (Part) return <Part {...props} />
-    // Its result is stored later, never while this renders.
-    void load()
-    return typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
-  }
+  const { Part, loadAgain } = lazyPart<Props>(
+    async () => {
+      try {
+        return await withWords(loadChunk(importing), words)
+      } catch (error) {
+        reportError(error)
+        const isOutdated = mayConnect()
+        if (!isOutdated) whenBack(loadAgain)
+        return Fallback ?? (isOutdated ? OutdatedPart : OfflinePart)
+      }
+    },
+    { meanwhile },
+  )
+  return Part
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
+import { createStore } from '#lib/store/store.ts'
+import { useStore } from '#lib/store/useStore.ts'
+
+interface Options<Props> {
+  /** Shown while loading; a component gets the same props. */
+  meanwhile?: ReactNode | ComponentType<Props>
+}
+
+export interface LazyPart<Props> {
+  /** Loads the part when it is first shown. Throws what `load` rejects with. */
+  readonly Part: FunctionComponent<Props>
+  readonly loadAgain: () => void
+}
+
+/**
+ * A component whose code is loaded later.
+ *
+ * Not React's own: what follows a `Suspense` fallback is held back until 300 ms after it (React 19.3,
+ * FALLBACK_THROTTLE_MS), though a dialog's file is there after 30.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { meanwhile: Meanwhile }: Options<Props> = {},
+): LazyPart<Props> {
+  const loaded = createStore<{ Part: ComponentType<Props> } | { error: unknown } | undefined>(
+    undefined,
+  )
+  let isLoading = false
+  const begin = async (): Promise<void> => {
+    if (isLoading) return
+    isLoading = true
+    const result = await load().then(
+      (Part) => ({ Part }),
+      (error: unknown) => ({ error }),
+    )
+    isLoading = false
+    loaded.set(result)
+  }
+  return {
+    Part: function LazyPart(props: Props) {
+      const now = useStore(loaded)
+      if (now === undefined) {
+        // Its result is stored later, never while this renders.
+        void begin()
+        return typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
+      }
+      if ('error' in now) throw now.error
+      return <now.Part {...props} />
+    },
+    loadAgain() {
+      loaded.set(undefined)
+      void begin()
+    },
+  }
+}
