@@ -20,7 +20,7 @@ async function expectToArrive(page: Page, context: BrowserContext, there: Copied
   await expect(async () => {
     await offer.click({ timeout: 1000 })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 const sentence = '5 € für Łódź 👍'
