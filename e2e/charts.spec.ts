@@ -90,6 +90,9 @@ test('bars are walked, too', async ({ page, world }) => {
   const table = await tableOf(page, label)
   expect(table).toHaveLength(12)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(chart).toBeVisible()
+  // The page is shorter without the table, which may have brought the chart under the pointer.
+  await page.mouse.move(5, 5)
   await page.keyboard.press('Tab')
   await expect(chart).toBeFocused()
   for (const [index, [, , amount = '']] of table.entries()) {

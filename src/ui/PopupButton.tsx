@@ -70,10 +70,7 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
       })}
       {open && (
         <Popup
-          anchor={anchor}
-          onClose={() => show(false)}
-          onLeave={leave}
-          finalFocus={finalFocus}
+          by={{ anchor, onClose: () => show(false), onLeave: leave, finalFocus }}
           render={children}
         />
       )}
@@ -81,6 +78,6 @@ export function PopupButton({ trigger, opens, load, children }: Props) {
   )
 }
 
-function Popup({ render, ...by }: OpenedBy & { render: Props['children'] }) {
+function Popup({ by, render }: { by: OpenedBy; render: Props['children'] }) {
   return render(by)
 }

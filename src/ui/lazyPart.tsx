@@ -23,34 +23,28 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { meanwhile: Meanwhile }: Options<Props> = {},
 ): LazyPart<Props> {
-  const loaded = createStore<{ Part: ComponentType<Props> } | { error: unknown } | undefined>(
-    undefined,
-  )
+  const part = createStore<ComponentType<Props> | undefined>(undefined)
   let isLoading = false
   const begin = async (): Promise<void> => {
     if (isLoading) return
     isLoading = true
-    const result = await load().then(
-      (Part) => ({ Part }),
-      (error: unknown) => ({ error }),
-    )
+    part.set(await load().catch(failing))
     isLoading = false
-    loaded.set(result)
   }
   return {
     Part: function LazyPart(props: Props) {
-      const now = useStore(loaded)
-      if (now === undefined) {
-        // Its result is stored later, never while this renders.
-        void begin()
-        return typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
-      }
-      if ('error' in now) throw now.error
-      return <now.Part {...props} />
-    },
-    loadAgain() {
-      loaded.set(undefined)
+      const Part = useStore(part)
+      if (Part) return <Part {...props} />
+      // Its result is stored later, never while this renders.
       void begin()
+      return typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
     },
+    // Whatever shows it begins anew.
+    loadAgain: () => part.set(undefined),
   }
+}
+
+/** For the boundary around it. */
+const failing = (error: unknown) => () => {
+  throw error
 }

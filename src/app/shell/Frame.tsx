@@ -70,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-3.5 pt-4 pb-24 after:block sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10 messages:after:h-48 sm:messages:after:h-50"
+        className="min-w-0 px-3.5 pt-4 pb-24 after:block sm:col-start-2 sm:px-6 sm:pt-5 sm:pb-10 messages:after:h-50"
       >
         <ConnectionStrip />
         <SentTwice />
