@@ -180,6 +180,12 @@ test('a phone with text at 200 % shows all of a chart', async ({ page, world }) 
     )
   expect(sizes.length).toBeGreaterThan(5)
   for (const one of sizes) expect(one).toEqual({ size: 22, isInside: true })
+  // Away from the bars at the top and bottom.
+  await traffic(page).evaluate((chart) => chart.scrollIntoView({ block: 'center' }))
+  for (const share of [0.6, 0.9]) {
+    await hover(page, traffic(page), share)
+    await expect(page.locator('.popup')).toBeInViewport({ ratio: 1 })
+  }
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -5,6 +5,7 @@ import {
   atRate,
   heapOf,
   markContent,
+  markPress,
   openKnownTab,
   openTab,
   rates,
@@ -112,14 +113,7 @@ async function tabTime(browser: Browser, target: Target, when: 'first' | 'again'
   const time = async (): Promise<number> => {
     await tabLink(page, 'Network').hover()
     await page.waitForTimeout(pointing)
-    await page.evaluate(() => {
-      performance.clearMarks()
-      addEventListener(
-        'click',
-        ({ timeStamp: startTime }) => performance.mark('pressed', { startTime }),
-        { capture: true, once: true },
-      )
-    })
+    await page.evaluate(markPress)
     await page.evaluate(markContent, [
       ['main h2', 'Ports'],
       ['main path[data-line]', ''],

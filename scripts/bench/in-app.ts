@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { floorPage } from './floor.ts'
 import { medians, ratio, type Measurement } from './measurement.ts'
-import { atRate, markContent, rates, slowDown, timeOfMark } from './tab.ts'
+import { atRate, markContent, markPress, rates, slowDown, timeOfMark } from './tab.ts'
 import { inWorld, rows } from './world.ts'
 
 const visits = 5
@@ -42,14 +42,7 @@ export async function inApp(): Promise<Measurement[]> {
 async function timeToServer(page: Page): Promise<number> {
   const link = rows(page).first().getByRole('link').first()
   const name = await link.innerText()
-  await page.evaluate(() => {
-    performance.clearMarks()
-    addEventListener(
-      'click',
-      ({ timeStamp: startTime }) => performance.mark('pressed', { startTime }),
-      { capture: true, once: true },
-    )
-  })
+  await page.evaluate(markPress)
   await page.evaluate(markContent, [
     ['main h1', name],
     ['main nav', ''],

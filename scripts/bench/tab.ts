@@ -124,6 +124,16 @@ export const sessionOf = async (page: Page): Promise<Session> => ({
   ),
 })
 
+/** Runs in the page: marks the next click as `pressed`. */
+export function markPress(): void {
+  performance.clearMarks()
+  addEventListener(
+    'click',
+    ({ timeStamp: startTime }) => performance.mark('pressed', { startTime }),
+    { capture: true, once: true },
+  )
+}
+
 /**
  * Runs in the page, to exclude the test program's own time: marks the frame that shows all of `content` as
  * `content`. Looks once a frame: an observer of every change took a tenth of the time it measured.

@@ -28,8 +28,9 @@ export function lazyPart<Props extends object>(
   const begin = async (): Promise<void> => {
     if (isLoading) return
     isLoading = true
-    part.set(await load().catch(failing))
+    const loaded = await load().catch(failing)
     isLoading = false
+    part.set(loaded)
   }
   return {
     Part: function LazyPart(props: Props) {

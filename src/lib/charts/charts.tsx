@@ -71,5 +71,5 @@ export function BarChart(props: BarChartProps) {
 
 function useDescription(): string {
   const { t } = useLingui()
-  return t`The left and right arrow keys read each value.`
+  return t`Use the left and right arrow keys to read each value.`
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { BarsProps, Described } from '../chartProps.ts'
 import { thatFit, useChartSize } from '../sizes.ts'
-import { chartProps, namesAxis, tooltip, valuesAxis } from './axes.tsx'
+import { chartProps, namesAxis, tooltipProps, valuesAxis } from './axes.tsx'
 import { ChartBox, frameOf } from './ChartBox.tsx'
 import { type Pointed, Tip } from './Tip.tsx'
 
@@ -38,7 +38,7 @@ export function Bars(props: BarsProps & Described) {
           />
           <YAxis {...valuesAxis(frame, axis, formatValue)} />
           <Tooltip
-            {...tooltip}
+            {...tooltipProps(frame)}
             cursor={{ fill: 'var(--hover)', stroke: 'none' }}
             content={<BarTip bars={bars} formatBar={formatBar} spoken={byKeys} />}
           />

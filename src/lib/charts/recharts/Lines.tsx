@@ -12,7 +12,7 @@ import type { Described, LinesProps } from '../chartProps.ts'
 import { type ChartRow, isLone } from '../chartRows.ts'
 import { Dots, LineMark, lineStyles, type LineStyle } from '../LineMark.tsx'
 import { thatFit, useChartSize } from '../sizes.ts'
-import { chartProps, namesAxis, tooltip, valuesAxis } from './axes.tsx'
+import { chartProps, namesAxis, tooltipProps, valuesAxis } from './axes.tsx'
 import { ChartBox, frameOf } from './ChartBox.tsx'
 import { type Pointed, Tip } from './Tip.tsx'
 
@@ -45,7 +45,7 @@ export function Lines(props: LinesProps & Described) {
           />
           <YAxis {...valuesAxis(frame, axis, formatValue)} />
           <Tooltip
-            {...tooltip}
+            {...tooltipProps(frame)}
             cursor={{ stroke: 'var(--line-strong)' }}
             content={
               <LinesTip

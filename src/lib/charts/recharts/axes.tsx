@@ -53,11 +53,15 @@ export const valuesAxis = (
   ),
 })
 
-/** Beside the value, at the top, where it hides little. */
-export const tooltip = {
-  isAnimationActive: false,
-  filterNull: false,
-  offset: 12,
-  position: { y: margin.top },
-  wrapperStyle: { pointerEvents: 'none', zIndex: 1 },
-} as const
+/** In widths of a letter; about that of a time with its year. */
+const tooltipWidth = 16
+
+/** Beside the value, at the top, where it hides little. In a plot that is hardly wider, at the edge of the chart: it would be cut off. */
+export const tooltipProps = ({ size, left, right }: Frame) =>
+  ({
+    isAnimationActive: false,
+    filterNull: false,
+    offset: 12,
+    position: { y: margin.top, ...(right - left < tooltipWidth * size.text && { x: 0 }) },
+    wrapperStyle: { pointerEvents: 'none', zIndex: 1 },
+  }) as const
