@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, Suspense, use, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazyPart.tsx'
@@ -48,6 +48,21 @@ test('what can’t be loaded is an error for the boundary around it', async () =
   )
   await nextTask()
   expect(box.textContent).toBe('TypeError: gone')
+})
+
+test('a part that waits for something of its own leaves the page around it in place', async () => {
+  const runs = new Promise<string>(() => undefined)
+  const Runs = () => use(runs)
+  const { Part } = lazyPart(() => Promise.resolve(Runs), { meanwhile: 'Loading' })
+  const box = await shown(
+    <Suspense fallback="The page is gone.">
+      <p>Your entries. </p>
+      <Part />
+    </Suspense>,
+  )
+  await nextTask()
+  expect(box.textContent).toBe('Your entries. Loading')
+  expect(box.querySelector('p')?.style.display).toBe('')
 })
 
 test('it is loaded once for all who show it', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentType, FunctionComponent, ReactNode } from 'react'
+import { Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { createStore } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
 
@@ -35,10 +35,17 @@ export function lazyPart<Props extends object>(
   return {
     Part: function LazyPart(props: Props) {
       const Part = useStore(part)
-      if (Part) return <Part {...props} />
+      const meanwhile = typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
+      // A part that waits for something of its own must not hide the page around it.
+      if (Part)
+        return (
+          <Suspense fallback={meanwhile}>
+            <Part {...props} />
+          </Suspense>
+        )
       // Its result is stored later, never while this renders.
       void begin()
-      return typeof Meanwhile === 'function' ? <Meanwhile {...props} /> : Meanwhile
+      return meanwhile
     },
     // Whatever shows it begins anew.
     loadAgain: () => part.set(undefined),
