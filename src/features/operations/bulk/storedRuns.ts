@@ -12,6 +12,9 @@ export const headKey = (id: string): string => `run ${id}`
 
 export const runStore = (name: string): UseStore => deviceStore(name, 'runs')
 
+/** What says that there is a run. A tab that merely loads their code, this one included, asks for PINs. */
+const newsSchema = z.object({ type: z.enum(['begun', 'changed']) })
+
 /**
  * Calls `found` when this device has a run, or any of its tabs starts one. Returns the unsubscribe function. Without a
  * database, only runs of open tabs are found.
@@ -21,7 +24,7 @@ export function findRuns(found: () => void): () => void {
   const tell = (): void => {
     if (looking) found()
   }
-  const channel = tabChannel(bulkName, z.unknown())
+  const channel = tabChannel(bulkName, newsSchema)
   // Whoever is told reads storage.
   channel.listen(() => whenRunning(tell))
   keys<string>(runStore(bulkName)).then(
