@@ -5,7 +5,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 export const NewKey = lazy(async () => (await import('./form/NewKey.tsx')).NewKey)
 export const EditKey = lazy(async () => (await import('./form/EditKey.tsx')).EditKey)
 export const DeleteKey = lazy(async () => (await import('./form/DeleteKey.tsx')).DeleteKey)
-const TestKeyDialog = lazy(async () => (await import('./testing/TestKeyDialog.tsx')).TestKeyDialog)
+const TestKeyDialog = lazy(async () => (await import('./trial/TestKeyDialog.tsx')).TestKeyDialog)
 
 /** The dialog that the URL names, over the account's keys. */
 export function KeyDialog() {

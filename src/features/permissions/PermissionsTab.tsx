@@ -11,7 +11,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useUrlText } from '#ui/useUrlText.ts'
 import { PermissionGroupCard } from './PermissionGroupCard.tsx'
-import { permissionNames } from './permissionLabels.ts'
+import { permissionNames } from './permissionGroups.ts'
 import {
   usePermissionGroups,
   readPermissionSearch,
@@ -45,7 +45,7 @@ interface Props {
 
 function Permissions({ search, onSearch }: Props) {
   const { t } = useLingui()
-  const groups = usePermissionGroups(search)
+  const groups = usePermissionGroups(useSignedIn().record.permissions, search)
   return (
     <>
       <Card

@@ -3,7 +3,6 @@ import { createClient } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { ApiError } from '#api/wire.ts'
 import { testKey } from './testKey.ts'
-import { permissionCoverage } from './permissionGroups.ts'
 
 const wholeAccount = ['api_keys/list', 'eq/list']
 
@@ -93,14 +92,4 @@ describe('testing a key', () => {
     await expect(testKey(client, 'mine', key)).rejects.toThrow(ApiError)
     expect(calls).toEqual(['login -'])
   })
-})
-
-test('permissions are grouped; a missing list is not an empty one', () => {
-  expect(new Set(permissionCoverage(undefined).map(({ coverage }) => coverage))).toEqual(
-    new Set(['unknown']),
-  )
-  expect(new Set(permissionCoverage([]).map(({ coverage }) => coverage))).toEqual(new Set(['none']))
-  const some = permissionCoverage(['eq/on', 'eq_order_instance'])
-  expect(some).toContainEqual({ group: 'power', coverage: 'some' })
-  expect(some).toContainEqual({ group: 'order', coverage: 'all' })
 })

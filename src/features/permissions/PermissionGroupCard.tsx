@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { truncate } from '#lib/text/truncate.ts'
-import { Badge, Led } from '#ui/Led.tsx'
+import { Led } from '#ui/Led.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import type {
-  AccessLevel,
-  LabeledPermission,
-  ShownCapability,
-  ShownGroup,
-} from './usePermissionGroups.ts'
+import { AccessLevelBadge } from './AccessLevelBadge.tsx'
+import type { LabeledPermission, ShownCapability, ShownGroup } from './usePermissionGroups.ts'
 
 /** What a group of permissions allows, in words, with the names of the actions on demand. */
 export function PermissionGroupCard({ group }: { group: ShownGroup }) {
@@ -18,7 +14,7 @@ export function PermissionGroupCard({ group }: { group: ShownGroup }) {
     <Card
       title={title}
       aria-label={title}
-      badge={<LevelBadge level={level} />}
+      badge={<AccessLevelBadge level={level} />}
       description={isKnown ? undefined : <Trans>Not used in this panel</Trans>}
     >
       <ul className="grid gap-2">
@@ -43,35 +39,6 @@ export function PermissionGroupCard({ group }: { group: ShownGroup }) {
   )
 }
 
-function LevelBadge({ level }: { level: AccessLevel }) {
-  switch (level) {
-    case 'all':
-      return (
-        <Badge tone="ok">
-          <Trans>Allowed</Trans>
-        </Badge>
-      )
-    case 'some':
-      return (
-        <Badge tone="warn">
-          <Trans>Partly allowed</Trans>
-        </Badge>
-      )
-    case 'none':
-      return (
-        <Badge tone="bad">
-          <Trans>Not allowed</Trans>
-        </Badge>
-      )
-    case 'unknown':
-      return (
-        <Badge tone="off">
-          <Trans>Unknown</Trans>
-        </Badge>
-      )
-  }
-}
-
 /** Only missing permissions get a badge. */
 function CapabilityRow({ capability }: { capability: ShownCapability }) {
   const { t } = useLingui()
@@ -94,7 +61,7 @@ function CapabilityRow({ capability }: { capability: ShownCapability }) {
           </span>
         </Led>
       ) : (
-        <LevelBadge level={level} />
+        <AccessLevelBadge level={level} />
       )}
     </li>
   )

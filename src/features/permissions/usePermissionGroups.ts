@@ -1,10 +1,13 @@
-/** The session's permissions (spec.md 2.2, 5.4), grouped, labeled and filtered for the screen. */
+/** A session's permissions (spec.md 2.2, 5.4), grouped, labeled and filtered for the screen. */
 import { useLingui } from '@lingui/react/macro'
-import { useSignedIn } from '#lib/session/hooks.ts'
 import { listsAction } from '#lib/session/mayCall.ts'
 import { searchForWords, searchText } from '#lib/text/searchText.ts'
-import { permissionGroups } from './permissionGroups.ts'
-import { permissionLabel, permissionNames, publicActionNames } from './permissionLabels.ts'
+import {
+  permissionGroups,
+  permissionNames,
+  publicActionNames,
+  type Capability,
+} from './permissionGroups.ts'
 
 export interface PermissionSearch {
   q?: string
@@ -76,6 +79,8 @@ export interface ShownCapability {
 
 export interface ShownGroup {
   readonly title: string
+  /** What its actions can cost. */
+  readonly risk: string | undefined
   /** Those that match the search. */
   readonly capabilities: readonly ShownCapability[]
   /** Of the whole group, whatever the search. */
@@ -86,29 +91,39 @@ export interface ShownGroup {
   readonly showsActions: boolean
 }
 
-export function usePermissionGroups(search: PermissionSearch): readonly ShownGroup[] {
+/** @param listed As the API lists them (spec.md 2.2); undefined where it doesn't. */
+export function usePermissionGroups(
+  listed: readonly string[] | undefined,
+  search: PermissionSearch = {},
+): readonly ShownGroup[] {
   const { t } = useLingui()
-  const listed = useSignedIn().record.permissions
   const query = search.q ?? ''
   const isIn = searchForWords(query)
-  const shown = (label: string, actions: readonly string[]): ShownCapability => {
-    const permissions = permissionStatuses(listed, actions).map((status) => {
-      const known = permissionLabel(status.permission)
-      return { ...status, label: known ? t(known) : readableName(status.permission) }
-    })
+  const shown = (label: string, labels: Readonly<Record<string, string>>): ShownCapability => {
+    const permissions = permissionStatuses(listed, Object.keys(labels)).map((status) => ({
+      ...status,
+      label: labels[status.permission] ?? label,
+    }))
     return { label, permissions, level: accessLevelOf(permissions) }
   }
-  const unknown = unknownPermissions(listed).map((name) => shown(readableName(name), [name]))
+  const inWords = (labels: Capability['actions']): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(labels).map(([action, label]) => [action, t(label)]))
+  const unknown = unknownPermissions(listed).map((name) => {
+    const label = readableName(name)
+    return shown(label, { [name]: label })
+  })
   return [
-    ...permissionGroups.map(({ title, capabilities }) => ({
+    ...permissionGroups.map(({ title, risk, capabilities }) => ({
       title: t(title),
+      risk: risk && t(risk),
       isKnown: true,
-      all: capabilities.map(({ label, actions }) => shown(t(label), actions)),
+      all: capabilities.map(({ label, actions }) => shown(t(label), inWords(actions))),
     })),
-    { title: t`Other`, isKnown: false, all: unknown },
+    { title: t`Other`, risk: undefined, isKnown: false, all: unknown },
   ]
-    .map(({ title, isKnown, all }) => ({
+    .map(({ title, risk, isKnown, all }) => ({
       title,
+      risk,
       isKnown,
       level: accessLevelOf(all.flatMap(({ permissions }) => permissions)),
       capabilities: all.filter(

@@ -3,38 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { truncate } from '#lib/text/truncate.ts'
 import type { SessionAfterTest, KeyTest } from './testKey.ts'
-import { permissionCoverage, type Coverage, type PermissionGroup } from './permissionGroups.ts'
 import { DataList } from '#ui/DataList.tsx'
-import { Led, type LedTone } from '#ui/Led.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { AccessLevelBadge } from '#features/permissions/AccessLevelBadge.tsx'
+import { usePermissionGroups } from '#features/permissions/usePermissionGroups.ts'
 import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import type { ApiError } from '#api/wire.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { signInFailure } from '#features/auth/signInFailure.ts'
 import { useKeys } from '../useKeys.ts'
 import { allows, isIpAddress } from '#lib/rules/allowList.ts'
-
-const groupLabels = {
-  'see-servers': msg`View servers and their status`,
-  power: msg`Power on, power off and reboot servers`,
-  install: msg`Reinstall servers (erases disks)`,
-  access: msg`Open console and IPMI access`,
-  network: msg`View and change the network`,
-  names: msg`Rename and tag servers`,
-  tickets: msg`Request remote hands`,
-  order: msg`Order servers (costs money)`,
-  'see-bills': msg`View invoices and payments`,
-  'pay-bills': msg`Pay invoices and cancel servers`,
-  account: msg`Edit the account and PIN`,
-  keys: msg`Create and delete API keys`,
-} as const satisfies Record<PermissionGroup, MessageDescriptor>
-
-const coverageLooks = {
-  all: { tone: 'ok', words: msg`Allowed` },
-  some: { tone: 'warn', words: msg`Partly allowed` },
-  none: { tone: 'off', words: msg`Not allowed` },
-  unknown: { tone: 'off', words: msg`Unknown` },
-} as const satisfies Record<Coverage, { tone: LedTone; words: MessageDescriptor }>
 
 const sessionNotes = {
   ended: msg`Test session closed`,
@@ -49,6 +27,7 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
   const { identity, record } = session
   const serverId = identity.kind === 'api-key' ? identity.serverId : undefined
   const names = useServerNames(serverId !== undefined)
+  const groups = usePermissionGroups(record.permissions).filter(({ isKnown }) => isKnown)
   return (
     <section aria-label={t`Key permissions`} className="grid gap-3.5">
       <Strip tone="ok" urgent>
@@ -76,11 +55,26 @@ export function TestResult({ result: { session, after } }: { result: KeyTest }) 
           },
         ]}
       />
-      <ul className="grid gap-1.5">
-        {permissionCoverage(record.permissions).map(({ group, coverage }) => (
-          <li key={group} className="flex items-center justify-between gap-3">
-            <span className="min-w-0">{t(groupLabels[group])}</span>
-            <Led tone={coverageLooks[coverage].tone}>{t(coverageLooks[coverage].words)}</Led>
+      <ul className="grid gap-2.5">
+        {groups.map(({ title, risk, level, capabilities }) => (
+          <li key={title} className="flex items-start justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {title}
+              {risk !== undefined && level !== 'none' && (
+                <span className="block text-small text-muted">{risk}</span>
+              )}
+              {level === 'some' && (
+                <span className="block text-small text-muted">
+                  {capabilities
+                    .filter((capability) => capability.level !== 'none')
+                    .map(({ label }) => truncate(label))
+                    .join(', ')}
+                </span>
+              )}
+            </span>
+            <span className="shrink-0">
+              <AccessLevelBadge level={level} />
+            </span>
           </li>
         ))}
       </ul>
