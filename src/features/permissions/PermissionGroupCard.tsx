@@ -4,7 +4,7 @@ import { Led } from '#ui/Led.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { AccessLevelBadge } from './AccessLevelBadge.tsx'
-import type { LabeledPermission, ShownCapability, ShownGroup } from './usePermissionGroups.ts'
+import type { PermissionStatus, ShownCapability, ShownGroup } from './usePermissionGroups.ts'
 
 /** What a group of permissions allows, in words, with the names of the actions on demand. */
 export function PermissionGroupCard({ group }: { group: ShownGroup }) {
@@ -50,7 +50,7 @@ function CapabilityRow({ capability }: { capability: ShownCapability }) {
         {truncate(label)}
         {level === 'some' && (
           <span className="block text-small text-muted">
-            {t`Not allowed: ${missing.map((permission) => permission.label).join(', ')}`}
+            {t`Not allowed: ${missing.map(({ permission }) => permission).join(', ')}`}
           </span>
         )}
       </span>
@@ -67,11 +67,10 @@ function CapabilityRow({ capability }: { capability: ShownCapability }) {
   )
 }
 
-function ActionRow({ action: { permission, label, allowed } }: { action: LabeledPermission }) {
+function ActionRow({ action: { permission, allowed } }: { action: PermissionStatus }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 text-small">
-      <span className="mono wrap-anywhere">{truncate(permission)}</span>
-      <span className="min-w-0 flex-1 text-muted wrap-anywhere">{truncate(label)}</span>
+      <span className="mono min-w-0 flex-1 wrap-anywhere">{truncate(permission)}</span>
       {allowed === false && (
         <span className="text-bad">
           <Trans>Not allowed</Trans>

@@ -2,12 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { listsAction } from '#lib/session/mayCall.ts'
 import { searchForWords, searchText } from '#lib/text/searchText.ts'
-import {
-  permissionGroups,
-  permissionNames,
-  publicActionNames,
-  type Capability,
-} from './permissionGroups.ts'
+import { permissionGroups, permissionNames, publicActionNames } from './permissionGroups.ts'
 
 export interface PermissionSearch {
   q?: string
@@ -67,13 +62,9 @@ export function accessLevelOf(permissions: readonly PermissionStatus[]): AccessL
 export const readableName = (permission: string): string =>
   permission.replace('/', ': ').replaceAll('_', ' ').trim()
 
-export interface LabeledPermission extends PermissionStatus {
-  readonly label: string
-}
-
 export interface ShownCapability {
   readonly label: string
-  readonly permissions: readonly LabeledPermission[]
+  readonly permissions: readonly PermissionStatus[]
   readonly level: AccessLevel
 }
 
@@ -99,25 +90,17 @@ export function usePermissionGroups(
   const { t } = useLingui()
   const query = search.q ?? ''
   const isIn = searchForWords(query)
-  const shown = (label: string, labels: Readonly<Record<string, string>>): ShownCapability => {
-    const permissions = permissionStatuses(listed, Object.keys(labels)).map((status) => ({
-      ...status,
-      label: labels[status.permission] ?? label,
-    }))
+  const shown = (label: string, actions: readonly string[]): ShownCapability => {
+    const permissions = permissionStatuses(listed, actions)
     return { label, permissions, level: accessLevelOf(permissions) }
   }
-  const inWords = (labels: Capability['actions']): Readonly<Record<string, string>> =>
-    Object.fromEntries(Object.entries(labels).map(([action, label]) => [action, t(label)]))
-  const unknown = unknownPermissions(listed).map((name) => {
-    const label = readableName(name)
-    return shown(label, { [name]: label })
-  })
+  const unknown = unknownPermissions(listed).map((name) => shown(readableName(name), [name]))
   return [
     ...permissionGroups.map(({ title, risk, capabilities }) => ({
       title: t(title),
       risk: risk && t(risk),
       isKnown: true,
-      all: capabilities.map(({ label, actions }) => shown(t(label), inWords(actions))),
+      all: capabilities.map(({ label, actions }) => shown(t(label), actions)),
     })),
     { title: t`Other`, risk: undefined, isKnown: false, all: unknown },
   ]
@@ -142,5 +125,5 @@ const matchesFilter = ({ level }: ShownCapability, { may }: PermissionSearch): b
 const searchTexts = (title: string, { label, permissions }: ShownCapability): readonly string[] => [
   title,
   label,
-  ...permissions.flatMap((one) => [one.label, one.permission]),
+  ...permissions.map(({ permission }) => permission),
 ]

@@ -26,12 +26,6 @@ export type ServerCommandName = keyof typeof serverCommands
 export const isServerCommand = (name: string): name is ServerCommandName =>
   Object.hasOwn(serverCommands, name)
 
-/** In the order in which they are offered. */
-export const serverCommandNames = Object.keys(serverCommands).filter(isServerCommand)
-
-/** The actions of all commands, which are also the permissions they require. */
-export type ServerCommandKey = (typeof serverCommands)[ServerCommandName]['action']['key']
-
 type NameOfKind<Kind extends Command['kind']> = {
   [Name in ServerCommandName]: (typeof serverCommands)[Name]['kind'] extends Kind ? Name : never
 }[ServerCommandName]
