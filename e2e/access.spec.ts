@@ -44,9 +44,9 @@ test('IPMI credentials show once, and the tray ends all open access', async ({ p
   expect(storage).not.toMatch(/tmp\d{4}/)
 
   await user.getByRole('button', { name: 'Hide credentials' }).click()
-  await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
+  await expect(user.getByText('This panel doesn’t store this user’s password.')).toBeVisible()
   await page.reload()
-  await expect(user.getByText('We don’t store this user’s password.')).toBeVisible()
+  await expect(user.getByText('This panel doesn’t store this user’s password.')).toBeVisible()
 
   const passThrough = there(page, 'Open for')
   await page.getByRole('link', { name: 'Open IPMI access' }).click()
@@ -71,22 +71,22 @@ test('IPMI credentials show once, and the tray ends all open access', async ({ p
   await expect(page.getByText(/Open for 1 h 59 min/)).toBeVisible()
   await go(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Temporary access: 2' }).click()
-  const tray = page.getByRole('dialog', { name: 'Temporary access' })
+  await page.getByRole('button', { name: 'Access and blocks: 2' }).click()
+  const tray = page.getByRole('dialog', { name: 'Access and blocks' })
   await expect(tray.getByRole('listitem')).toHaveCount(2)
   await expectNoAxeViolations(page)
   await world.faults([
     { kind: 'refuse', message: 'The network is busy', action: 'nat/remove_static_nat', times: 1 },
   ])
-  await tray.getByRole('button', { name: 'Remove all' }).click()
+  await tray.getByRole('button', { name: 'End all' }).click()
   await expect(tray.getByRole('alert')).toContainText('The network is busy')
   await world.advance(10)
   await expect(tray.getByRole('listitem')).toHaveCount(1)
-  await tray.getByRole('button', { name: `Remove: IPMI access, ${name}` }).click()
+  await tray.getByRole('button', { name: `Close access: ${name}` }).click()
   await world.advance(10)
-  await expect(tray.getByText('No temporary access')).toBeVisible()
+  await expect(tray.getByText('Nothing open or blocked')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Temporary access/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Access and blocks/ })).toBeHidden()
 })
 
 test('access is closed on its tab, and IPMI access expires automatically', async ({

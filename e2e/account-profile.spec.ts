@@ -91,6 +91,26 @@ test('the profile shows its custom fields and validates each of them', async ({ 
   expect(more).toMatchObject({ co_autopayment: 'on', co_customertype: 'Individual' })
 })
 
+test('what the API turns off is shown, edited and sent as what it does', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/account')
+  const settings = card(page, 'Invoices and email').getByRole('listitem')
+  await expect(settings.filter({ hasText: 'Charge my card automatically' })).toContainText('On')
+  await expect(settings.filter({ hasText: 'Payment reminders' })).toContainText('On')
+  await page.goto('/account?run=change-settings')
+  await form(page).getByRole('checkbox', { name: 'Charge my card automatically' }).uncheck()
+  await expect(form(page).getByRole('checkbox', { name: 'Payment reminders' })).toBeChecked()
+  await form(page).getByRole('button', { name: 'API call' }).click()
+  await expect(form(page)).toContainText('billing_disableautocc=true')
+  await expect(form(page)).not.toContainText('billing_overideduenotices')
+  await save(page).click()
+  await expect(form(page)).toBeHidden()
+  await expect(settings.filter({ hasText: 'Charge my card automatically' })).toContainText('Off')
+  await expect(settings.filter({ hasText: 'Payment reminders' })).toContainText('On')
+})
+
 test('a refusal is shown at its field, and no other input is lost', async ({ page, world }) => {
   await openPart(page, world, 'address')
   await world.faults([

@@ -83,7 +83,7 @@ test('two presses or two tabs create one invoice, a failed check none', async ({
   // The check for an existing invoice fails: nothing is sent.
   await world.loseRequest('billing/get_invoices')
   await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was sent. Try again.')
+  await expect(dialog.getByRole('alert')).toContainText('No invoice was created. Try again.')
 
   await world.keepWaiting('billing/create_addfunds')
   // Invoices can be read again.
@@ -165,7 +165,7 @@ test('a partial payment from credit happens once, whatever happens to the reply'
   await other.getByRole('dialog').getByRole('button', send).click()
   await world.letGo()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Nothing was sent')
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Nothing was paid')
   owed -= 2000
   expect(cents((await books.invoice(id)).balance ?? '')).toBe(owed)
 })

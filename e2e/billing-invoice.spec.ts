@@ -162,7 +162,7 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
   await world.letGo()
   await expect(dialog).toBeHidden()
   await expect(others.getByRole('alert')).toContainText(
-    'The amount due has changed. Nothing was sent.',
+    'The amount due has changed. Nothing was paid.',
   )
   await expect.poll(() => world.timesSent('billing/apply_credit')).toBe(calls + 1)
   await other.close()

@@ -228,7 +228,7 @@ inHostileWorld('network dialogs show hostile texts unchanged', async ({ page, id
   await expect(page.getByText(`${tag}${markup}`).first()).toBeVisible()
   await expectUnharmed(page)
 
-  await page.getByRole('button', { name: /^Temporary access/ }).click()
+  await page.getByRole('button', { name: /^Access and blocks/ }).click()
   await expectDialog(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Unblock / }).click()

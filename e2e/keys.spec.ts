@@ -186,7 +186,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
     for (const { cause } of mishapsDone) {
       await cause(world, 'api_keys/add')
       await create.click()
-      await expect(form).toContainText('but its secret was lost')
+      await expect(form).toContainText('but we couldn’t show you its secret')
       await expect(create).toHaveAttribute('aria-disabled', 'true')
       await create.click({ force: true })
       await expect(made).toHaveCount(1)
@@ -205,7 +205,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
     await expectNoAxeViolations(page)
     await world.faults([])
     await form.getByRole('button', { name: 'Refresh' }).click()
-    await expect(form).toContainText('but its secret was lost')
+    await expect(form).toContainText('but we couldn’t show you its secret')
     await form.getByRole('button', { name: 'Delete key' }).click()
     await expect(form).toContainText('The key wasn’t created')
   })

@@ -220,7 +220,7 @@ test('a key that is created late is found, and no second one is created', async 
   await pressInVain(create)
   await pass(page, world, 15)
   await page.clock.fastForward(30_000)
-  await expect(form).toContainText('but its secret was lost')
+  await expect(form).toContainText('but we couldn’t show you its secret')
   expect(await world.carriedOut('api_keys/add')).toBe(1)
   await expect(create).toHaveAttribute('aria-disabled', 'true')
 })

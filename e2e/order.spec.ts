@@ -65,7 +65,7 @@ test('the draft survives a reload, the password does not', async ({ page, world 
   await page.reload()
   await expect(page.getByLabel('Post-install script')).toHaveValue(/echo hello/)
   await expect(page.getByLabel('Root password', { exact: true })).toHaveValue('')
-  await expect(page.getByText('We don’t store passwords. Enter it again.')).toBeVisible()
+  await expect(page.getByText('This panel doesn’t store passwords. Enter it again.')).toBeVisible()
   const storage = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )

@@ -28,5 +28,7 @@ export const accessCard = (page: Page): Locator =>
 export async function expectReady(page: Page): Promise<void> {
   await expect(accessCard(page)).toBeVisible()
   await expect(accessCard(page).getByText(/^ssh root@\d+\.\d+\.\d+\.\d+$/)).toBeVisible()
-  await expect(accessCard(page)).toContainText('The password you chose. We don’t store it.')
+  await expect(accessCard(page)).toContainText(
+    'The password you chose. This panel doesn’t store it.',
+  )
 }

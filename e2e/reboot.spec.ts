@@ -11,7 +11,9 @@ test('reboots a server: a wrong PIN is refused, the right one completes', async 
   await page.getByRole('menuitem', { name: 'Reboot' }).click()
 
   const dialog = page.getByRole('dialog', { name: `Reboot ${name}?` })
-  await expect(dialog).toContainText('Services on this server stop for about two minutes.')
+  await expect(dialog).toContainText(
+    'Services stop until the server is back, usually within a few minutes.',
+  )
   await expectNoAxeViolations(page)
   await enterPin(page, '1357')
   await dialog.getByRole('button', { name: 'Reboot' }).click()

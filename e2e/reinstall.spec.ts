@@ -130,7 +130,7 @@ test('validates everything before anything is erased', async ({ page, world }) =
   await expect(page.getByLabel('Hostname')).toHaveValue('mail-2')
   await expect(page.getByRole('radio', { name: 'Debian 12' })).toBeChecked()
   await expect(password).toHaveValue('')
-  const again = 'We don’t store passwords. Enter it again.'
+  const again = 'This panel doesn’t store passwords. Enter it again.'
   await expect(password).toHaveAccessibleDescription(again)
   // Also when coming back from another tab of the server.
   const tabs = page.getByRole('navigation', { name: 'Server sections' })

@@ -134,7 +134,7 @@ test('a failed write says beside its button whether anything changed', async ({ 
   await enterPin(page, world.credentials.pin)
   await page.keyboard.press('Enter')
   // It was canceled anyway, and the dialog detects it.
-  await expect(page.getByText('mail-nl-01 canceled')).toBeVisible()
+  await expect(page.getByText('Cancellation of mail-nl-01 requested')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Cancel mail-nl-01?' })).toBeHidden()
 
   await world.faults([{ kind: 'wrong-types', action: 'billing/delete_cancellation_request' }])

@@ -85,7 +85,7 @@ export const servers = {
       start: { ...ada, to: '/servers?run=reboot&on=5100' },
       sees: [
         { role: 'dialog', name: 'Reboot mail-nl-01?' },
-        { text: 'Services on this server stop for about two minutes.' },
+        { text: 'Services stop until the server is back, usually within a few minutes.' },
         { role: 'textbox', name: 'PIN' },
       ],
     },

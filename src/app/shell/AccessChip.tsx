@@ -12,7 +12,7 @@ const AccessTray = lazy(async () => (await import('./AccessTray.tsx')).AccessTra
 export function AccessChip() {
   const { t } = useLingui()
   const { length } = useGrants(useNow(1000))
-  const words = t`Temporary access: ${length}`
+  const words = t`Access and blocks: ${length}`
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -34,6 +34,12 @@ const kindWords = {
   block: msg`Blocked IP`,
 } as const satisfies Record<GrantKind, MessageDescriptor>
 
+const endWords = {
+  'pass-through': msg`Close access`,
+  'ipmi-user': msg`Remove user`,
+  block: msg`Unblock`,
+} as const satisfies Record<GrantKind, MessageDescriptor>
+
 /** All temporary access created in this browser, on any server. */
 export function AccessTray({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -50,12 +56,14 @@ export function AccessTray({ onClose }: { onClose: () => void }) {
       flush
       placement="side"
       onClose={onClose}
-      title={<Trans>Temporary access</Trans>}
+      title={<Trans>Access and blocks</Trans>}
       description={<Trans>Created in this browser, across all servers</Trans>}
     >
       {grants.length === 0 ? (
-        <EmptyState title={<Trans>No temporary access</Trans>}>
-          <Trans>IPMI access, IPMI users and blocked IPs appear here until they end.</Trans>
+        <EmptyState title={<Trans>Nothing open or blocked</Trans>}>
+          <Trans>
+            IPMI access, IPMI users and blocked IPs appear here until they expire or you end them.
+          </Trans>
         </EmptyState>
       ) : (
         <div className="grid">
@@ -65,12 +73,12 @@ export function AccessTray({ onClose }: { onClose: () => void }) {
             busy={removable.length === 0 && grants.some(ending.isEnding)}
             disabledReason={
               removable.length === 0 && !grants.some(ending.isEnding)
-                ? t`You don’t have permission to remove these. Ask the account owner.`
+                ? t`You don’t have permission to end these. Ask the account owner.`
                 : undefined
             }
             onClick={() => void Promise.all(removable.map(ending.end))}
           >
-            <Trans>Remove all</Trans>
+            <Trans>End all</Trans>
           </Button>
           <ul>
             {grants.map((grant) => (
@@ -115,7 +123,7 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
           <p className="text-small text-muted">
             {until === null ? (
               <Trans>
-                Created <RelativeTime time={since / 1000} />, until removed
+                Created <RelativeTime time={since / 1000} />. Stays until you remove it.
               </Trans>
             ) : (
               <Countdown until={until / 1000} over={<Trans>Ending now</Trans>}>
@@ -125,12 +133,12 @@ function GrantRow({ grant, ending, onLeave }: RowProps) {
           </p>
         </div>
         <Button
-          aria-label={t`Remove: ${what}, ${{ name: subject.name }}`}
+          aria-label={`${t(endWords[kind])}: ${subject.name}`}
           busy={ending.isEnding(grant)}
           disabledReason={permission.allowed ? undefined : t(permission.reason)}
           onClick={() => void ending.end(grant)}
         >
-          <Trans>Remove</Trans>
+          {t(endWords[kind])}
         </Button>
       </div>
       {error && <WriteFailure error={error} />}
@@ -207,8 +215,8 @@ export function useEndGrants(): EndGrants {
       const { kind, subject } = grant
       const what = t(kindWords[kind])
       const ended = await inPlace(send(grant), {
-        about: t`Remove: ${what}, ${{ name: subject.name }}`,
-        failed: t`Couldn’t remove access to ${{ name: subject.name }}`,
+        about: `${t(endWords[kind])}: ${subject.name}`,
+        failed: t`Couldn’t end ${{ what }} on ${{ name: subject.name }}`,
       }).catch((mistake: unknown) => {
         note(grant, undefined)
         throw mistake

@@ -33,8 +33,8 @@ export function SignOutStatus() {
       }
     >
       <Trans>
-        You’re signed out on this computer, but we couldn’t confirm that your session was ended. It
-        may stay valid until {time}.
+        You’re signed out here, but your session may stay valid until {time}. To end it, sign in and
+        end all sessions.
       </Trans>
     </Strip>
   )

@@ -27,7 +27,10 @@ export function Support() {
             <Trans>Download request log</Trans>
           </Button>
           <p className="w-full text-small text-muted">
-            <Trans>Attach the request log to your message. It contains no secrets.</Trans>
+            <Trans>
+              Attach the request log to your message. Passwords, PINs and keys are removed; personal
+              data isn’t.
+            </Trans>
           </p>
         </>
       )}

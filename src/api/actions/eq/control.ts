@@ -26,7 +26,7 @@ export const powerOn = { ...pinnedWork('on'), ...harmlessTwice }
 /** Powers off a server. spec.md 4.7. Its services stop until it is powered on again. */
 export const powerOff = pinnedWork('off')
 
-/** Reboots a server. spec.md 4.7. Its services stop for about two minutes. */
+/** Reboots a server. spec.md 4.7. */
 export const reboot = pinnedWork('reboot')
 
 /** Creates the temporary IPMI user, replacing an earlier one; `User` and `Password` are in the final `context`. spec.md 4.7. */

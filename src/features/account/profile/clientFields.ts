@@ -97,15 +97,15 @@ const settingsFields = (): readonly RecordField[] =>
   [
     {
       key: 'billing_separateinvoices',
-      label: t`Separate invoice for each service`,
+      label: t`Separate invoice for each server`,
     },
     {
       key: 'billing_disableautocc',
-      label: t`Don’t charge my card automatically`,
+      label: t`Charge my card automatically`,
     },
     {
       key: 'billing_overideduenotices',
-      label: t`No payment reminders`,
+      label: t`Payment reminders`,
     },
     {
       key: 'billing_marketingoptin',
@@ -165,7 +165,13 @@ export function clientFields(
   }
 }
 
-/** The client's current values, by the names `update_client` takes. */
+/** The API turns these off; a form with "Don't charge: Off" would read as the opposite. */
+const turnedOff: ReadonlySet<string> = new Set([
+  'billing_disableautocc',
+  'billing_overideduenotices',
+])
+
+/** The client's current values, by the names `update_client` takes; what the API turns off is `on` while it isn't. */
 export const clientTexts = (client: ClientRecord): Texts => ({
   billing_firstname: client.firstname,
   billing_lastname: client.lastname,
@@ -179,8 +185,8 @@ export const clientTexts = (client: ClientRecord): Texts => ({
   billing_state: client.state,
   billing_country: client.countrycode.toUpperCase(),
   billing_separateinvoices: box(client.separateinvoices),
-  billing_disableautocc: box(client.disableautocc),
-  billing_overideduenotices: box(client.overideduenotices),
+  billing_disableautocc: box(!client.disableautocc),
+  billing_overideduenotices: box(!client.overideduenotices),
   billing_marketingoptin: box(client.marketing_emails_opt_in),
   billing_allowSingleSignOn: box(client.allowSingleSignOn),
   ...Object.fromEntries(
@@ -200,6 +206,6 @@ export function clientChange(
   return Object.fromEntries(
     Object.entries(changes)
       .filter(([key]) => isSendable(key))
-      .map(([key, value]) => [key, boxes.has(key) ? isOn(value) : value]),
+      .map(([key, value]) => [key, boxes.has(key) ? isOn(value) !== turnedOff.has(key) : value]),
   )
 }

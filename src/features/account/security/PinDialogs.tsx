@@ -225,7 +225,7 @@ function Waiting({ sentAt }: { sentAt: number }) {
         <Trans>Checking PIN…</Trans>
       ) : (
         <Trans>
-          Checking PIN for {formatDuration(i18n, seconds)}. Each wrong PIN lengthens the wait.
+          Still checking ({formatDuration(i18n, seconds)}). Each wrong PIN makes you wait longer.
         </Trans>
       )}
     </output>

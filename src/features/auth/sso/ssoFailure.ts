@@ -63,7 +63,7 @@ function apiFailure({ action, code, kind, text }: ApiError, label: string): stri
       : t`${label} confirmed who you are, but we couldn’t sign you in. Try again, or sign in another way.`
   if (kind !== 'refused') return undefined
   if (/another client/i.test(text))
-    return t`This ${label} account is already linked to another customer. Unlink it there first, or choose another one.`
+    return t`This ${label} account is already linked to another customer. To unlink it, contact support, or choose another one.`
   if (action.endsWith('_signin'))
     return t`This ${label} account isn’t linked, or the sign-in was already used. Try again, or sign in another way to link it.`
   if (action === 'auth/billinglogin' && !/too many/i.test(text))

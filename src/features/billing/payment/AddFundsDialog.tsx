@@ -117,7 +117,7 @@ const checkFailure = (error: ApiError): ReactNode =>
   error.action !== createAddFunds.key && (
     <Strip tone="warn" urgent>
       <Trans>
-        Couldn’t check for an unpaid invoice of this amount. Nothing was sent. Try again.
+        Couldn’t check for an unpaid invoice of this amount. No invoice was created. Try again.
       </Trans>
     </Strip>
   )

@@ -192,7 +192,7 @@ function CreditForm({ invoice, credit, onBegin, onChanged, onClose }: Props) {
             </Trans>
           ) : (
             <Trans>
-              The amount due has changed. Nothing was sent. Check the new amount and try again.
+              The amount due has changed. Nothing was paid. Check the new amount and try again.
             </Trans>
           )}
         </Strip>

@@ -217,7 +217,7 @@ function StoppedNote({ kind, invoiceId }: Stopped) {
     <Strip tone="warn" urgent>
       {invoiceId === undefined ? (
         <Trans>
-          The amount due has changed. Nothing was sent. Check the new amount and try again.
+          The amount due has changed. Nothing was paid. Check the new amount and try again.
         </Trans>
       ) : kind === 'outdated' ? (
         <Trans>

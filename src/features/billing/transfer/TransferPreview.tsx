@@ -88,7 +88,7 @@ function Preview({ preview: { order, top } }: { preview: OrderToMove }) {
       )}
       {top !== null && (
         <p className="text-muted">
-          <Trans>This transfer also has “top: {top}”. Ask support what it means.</Trans>
+          <Trans>Ask support about this order before you transfer it (“top: {top}”).</Trans>
         </p>
       )}
       <Strip>

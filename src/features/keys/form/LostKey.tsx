@@ -108,7 +108,7 @@ function UnusableKey({
         {problem}{' '}
         <Trans>
           {{ name: truncate(name) }} was created, ending in <span className="mono">…{end}</span>,
-          but its secret was lost. Delete this key: nobody can use it.
+          but we couldn’t show you its secret. Nobody has it. Delete this key.
         </Trans>
       </Strip>
       {remove.error && <WriteFailure error={remove.error} />}

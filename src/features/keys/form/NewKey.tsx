@@ -100,7 +100,7 @@ export function NewKey({ server, onClose }: Props) {
         if (isMounted.current) return
         toast({
           tone: 'warn',
-          title: t`${{ name: truncate(name) }} created, but its secret was lost`,
+          title: t`${{ name: truncate(name) }} created, but we couldn’t show you its secret`,
           description: t`Delete this key and create another.`,
         })
       }}

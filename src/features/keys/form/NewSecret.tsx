@@ -29,11 +29,9 @@ export function NewSecret({ name, secret, onClose }: Props) {
         guard.asking
           ? {
               text: (
-                <Trans>
-                  The key won’t be shown again. Without it, you’ll need to create a new one.
-                </Trans>
+                <Trans>You won’t see this key again. It stays active until you delete it.</Trans>
               ),
-              leaveLabel: <Trans>Discard key</Trans>,
+              leaveLabel: <Trans>Close without saving</Trans>,
               stayLabel: <Trans>Keep open</Trans>,
               onLeave: guard.leaveAllTheSame,
               onStay: guard.stay,

@@ -130,9 +130,9 @@ function FailureAdvice({ operation, system }: Pick<Props, 'operation' | 'system'
   if (operation.outcome.state === 'not-up')
     return <Trans>Open the console to see why the server isn’t starting.</Trans>
   return system === '' || failureCause(operation) === undefined ? (
-    <Trans>The disks may be empty now.</Trans>
+    <Trans>Data on the disks may already be erased.</Trans>
   ) : (
-    <Trans>{system} wasn’t installed. The disks may be empty now.</Trans>
+    <Trans>{system} wasn’t installed. Data on the disks may already be erased.</Trans>
   )
 }
 

@@ -38,10 +38,7 @@ export function StepByStep({ detail, target }: Props) {
     <Card className="peer-has-aria-busy/form:[&_:is(a,button,summary)]:held">
       <Disclosure summary={<Trans>Step by step</Trans>} note={<Trans>Advanced</Trans>}>
         <p className="pb-2 text-muted">
-          <Trans>
-            Reinstall one step at a time. Nothing is erased until the server boots into the prepared
-            installation.
-          </Trans>
+          <Trans>Reinstall one step at a time. Steps 1 and 4 can erase all disks.</Trans>
         </p>
         <ol className="-mx-4">
           <KeyStep target={target} operation={key} />
@@ -195,7 +192,7 @@ function KeyStep({
           </Button>
         }
       >
-        <Trans>Optional. Shows the installation log here.</Trans>
+        <Trans>Optional. With some operating systems this starts the reinstall and erases all disks.</Trans>
       </Step>
       {asking && (
         <StartOperationDialog
@@ -204,8 +201,7 @@ function KeyStep({
           title={t`Get reinstall key for ${{ name: target.name }}?`}
           description={
             <Trans>
-              The key reports progress. Requesting it can start the installation and erase the
-              disks.
+              This may reinstall {{ name: target.name }} right away and erase all its data.
             </Trans>
           }
           subject={t`${{ name: target.name }}: reinstall key`}

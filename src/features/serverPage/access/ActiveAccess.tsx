@@ -228,7 +228,9 @@ function Credentials({ operation: { id, outcome } }: { operation: Operation }) {
             The response with this user’s password was lost. Replace the user to get a new one.
           </Trans>
         ) : (
-          <Trans>We don’t store this user’s password. Replace the user to get a new one.</Trans>
+          <Trans>
+            This panel doesn’t store this user’s password. Replace the user to get a new one.
+          </Trans>
         )}
       </p>
     )

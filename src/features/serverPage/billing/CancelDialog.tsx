@@ -88,8 +88,8 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       title={t`Cancel ${{ name: truncate(name) }}?`}
       description={
         <Trans>
-          When the server is removed, all its data is erased and its IP addresses are released.
-          Until then, you can withdraw the cancellation.
+          We’ll erase all data on {{ name: truncate(name) }} and release its IP addresses when it
+          ends. Until then, you can withdraw the cancellation.
         </Trans>
       }
       subject={t`${{ name: truncate(name) }}: cancellation`}
@@ -109,7 +109,11 @@ export function CancelDialog({ target, onClose }: ServerDialogProps) {
       write={cancel.mutateAsync}
       onSuccess={() => {
         forgetDraft(draftName)
-        toast({ id: `cancellation.${id}`, tone: 'ok', title: t`${name} canceled` })
+        toast({
+          id: `cancellation.${id}`,
+          tone: 'ok',
+          title: t`Cancellation of ${{ name: truncate(name) }} requested`,
+        })
       }}
     >
       <FormField control={control} name="kind" label={<Trans>When</Trans>} group required>

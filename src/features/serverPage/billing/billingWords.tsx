@@ -24,7 +24,7 @@ const statuses: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Suspended', msg`Suspended`],
   ['Cancelled', canceledLabel],
   ['Terminated', msg({ message: 'Ended', context: 'server' })],
-  ['Fraud', msg`Closed for fraud`],
+  ['Fraud', msg`Closed`],
   ['Pending', msg`Pending`],
 ])
 

@@ -60,7 +60,7 @@ export function RootPasswordField<Values extends FieldValues>({
           error={fieldState.error?.message}
           hint={
             wasLost && value === '' ? (
-              <Trans>We don’t store passwords. Enter it again.</Trans>
+              <Trans>This panel doesn’t store passwords. Enter it again.</Trans>
             ) : undefined
           }
           required

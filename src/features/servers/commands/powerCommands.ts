@@ -68,7 +68,7 @@ export const powerCommands = {
     boots: true,
     anywayLabel: msg`Reboot anyway`,
     question: (name) => msg`Reboot ${name}?`,
-    consequence: msg`Services on this server stop for about two minutes.`,
+    consequence: msg`Services stop until the server is back, usually within a few minutes.`,
     running: msg`Restarting`,
     done: msg`Rebooted`,
     doneNotice: (name) => msg`${name} rebooted`,
@@ -76,7 +76,7 @@ export const powerCommands = {
     bulk: {
       title: (count) =>
         msg`${plural(count, { one: 'Reboot # server', other: 'Reboot # servers' })}`,
-      consequence: msg`Services on each server stop for about two minutes.`,
+      consequence: msg`Services stop until each server is back, usually within a few minutes.`,
       ...bulkPower,
     },
   },

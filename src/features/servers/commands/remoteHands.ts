@@ -77,7 +77,7 @@ export const remoteHands = {
     icon: Wrench,
     action: requestCheck,
     question: (name) => msg`Request a check of ${name}?`,
-    consequence: msg`Our technicians diagnose the server and get it to boot. They may reboot it.`,
+    consequence: msg`Our technicians will diagnose the server and try to get it to boot. They may reboot it.`,
   },
 } as const satisfies Record<string, TicketCommand>
 

@@ -112,8 +112,8 @@ export function ResetIncomplete({ reset: { isHalfDone }, action }: ResetIncomple
   return (
     <Strip tone="warn" action={action}>
       <Trans>
-        The server now boots from disk. A prepared installation may remain and start at a network
-        boot.
+        The server now boots from disk. A prepared installation may remain. A network boot would
+        start it and erase all disks.
       </Trans>
     </Strip>
   )

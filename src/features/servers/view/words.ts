@@ -52,7 +52,7 @@ interface Badge {
 }
 
 const nextBootBadges = {
-  install: { tone: 'bad', word: msg`Boots installer` },
+  install: { tone: 'bad', word: msg`Erased at next boot` },
   network: { tone: 'warn', word: msg`Network boot` },
   cd: { tone: 'warn', word: msg`CD boot` },
 } as const satisfies Record<Exclude<NextBoot, 'disk'>, Badge>

@@ -206,7 +206,8 @@ function ReadDetail({ kind, servers }: ReadDetailProps) {
   if (!first) return null
   const { name, stage, erases } = first
   if (others.length > 0) return <Names servers={servers} />
-  if (kind === 'network-boot' && erases) return <Trans>{name} is set to reinstall</Trans>
+  if (kind === 'network-boot' && erases)
+    return <Trans>{name} will be erased at its next boot</Trans>
   if (kind === 'installing' && stage !== null)
     return (
       <Trans>
