@@ -56,7 +56,7 @@ test('a server is canceled by name and PIN, and the cancellation is withdrawn', 
   await expect(
     dialog.getByRole('radio', { name: 'At the end of the billing period' }),
   ).toBeChecked()
-  await expect(dialog).toContainText('the unused time is added to your credit')
+  await expect(dialog).toContainText('We credit unused time if our terms allow it')
   await expectNoAxeViolations(page)
 
   await dialog.getByLabel('Reason').fill('Moved elsewhere')

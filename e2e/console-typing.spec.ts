@@ -88,7 +88,7 @@ test('missing characters are named, and typing can be stopped', async ({ page, w
     'true',
   )
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Type 13 only' }).click()
+  await page.getByRole('button', { name: 'Type the remaining 13' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('')
 
   await page.getByLabel('Speed').selectOption('Slow')
@@ -107,7 +107,9 @@ test('text pasted into the screen is offered for typing', async ({ page, world, 
   await page.evaluate(() => navigator.clipboard.writeText('s3cret|$'))
   await screen(page).click()
   await page.keyboard.press('Control+v')
-  await expect(page.getByText('The screen accepts only keystrokes.')).toBeVisible()
+  await expect(
+    page.getByText('You can’t paste here. This console accepts only keystrokes.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Move to the text box' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('s3cret|$')
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused()

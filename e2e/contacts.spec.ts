@@ -93,7 +93,7 @@ test('a lost reply never creates two contacts', async ({ page, world }) => {
   await world.loseReply(add, { kind: 'status', status: 500, action: update, times: 1 })
   await send.click()
   await passChecking(page)
-  await expect(form(page)).toContainText('The contact was created but isn’t complete.')
+  await expect(form(page)).toContainText('The contact has no details yet.')
   await world.faults([
     { kind: 'refuse', message: 'Email address is invalid', action: update, times: 1 },
   ])
@@ -122,7 +122,7 @@ test('an incomplete contact can be completed or deleted', async ({ page, world }
   await form(page).getByLabel('Email').fill('ops@example.net')
   await world.faults([{ kind: 'refuse', message: 'Try later', action: update, times: 1 }])
   await form(page).getByRole('button', { name: 'Add contact' }).click()
-  await expect(form(page)).toContainText('The contact was created but isn’t complete.')
+  await expect(form(page)).toContainText('The contact has no details yet.')
   await page.keyboard.press('Escape')
   await form(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('1 contact has no email yet.')).toBeVisible()
@@ -131,7 +131,7 @@ test('an incomplete contact can be completed or deleted', async ({ page, world }
   await row.getByRole('button', { name: 'Complete…' }).click()
   await expect(form(page).getByLabel('Email')).toHaveValue('')
   await form(page).getByLabel('Email').fill('late@example.net')
-  await form(page).getByRole('button', { name: 'Complete contact' }).click()
+  await form(page).getByRole('button', { name: 'Finish contact' }).click()
   await expect(form(page)).toBeHidden()
   await expect(row).toBeHidden()
   await expect(table(page).getByRole('row', { name: /late@example\.net/ })).toBeVisible()

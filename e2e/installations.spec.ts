@@ -255,10 +255,10 @@ test('goes step by step, each with its result and the next one', async ({ page, 
   await signIn(page, world, `/servers/${id}/reinstall`)
   await page.getByText('Step by step').click()
 
-  const key = step(/^1\. Get reinstall key/)
-  await key.getByRole('button', { name: 'Get…' }).click()
+  const key = step(/^1\. Turn on installation log/)
+  await key.getByRole('button', { name: 'Turn on…' }).click()
   await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
-  await dialog.getByRole('button', { name: 'Get reinstall key' }).click()
+  await dialog.getByRole('button', { name: 'Turn on installation log' }).click()
   await expect(key).toContainText('Key received')
   await expect(key).toContainText('Next: prepare the installation.')
   // An unused polling key is no installation: the form stays.

@@ -161,8 +161,8 @@ test('disks, partition and bringing your own OS are sent as chosen', async ({ pa
 
   // Without an OS no software can be installed.
   await page.goto(`/servers/${world.server('mail-nl-01').id}/reinstall`)
-  await page.getByRole('radio', { name: 'Bring your own', exact: true }).click()
-  await expect(page.getByText('No operating system is installed.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Your own OS', exact: true }).click()
+  await expect(page.getByText('We won’t install an operating system.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Software' })).toBeHidden()
   await password(page).fill('Patch-bay-42')
   await page.getByRole('button', { name: 'Reinstall…' }).click()

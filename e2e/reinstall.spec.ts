@@ -204,9 +204,9 @@ test('a polling key isn’t created during another operation, nor twice', async 
   await signIn(page, world, `/servers/${id}/reinstall`)
   const openKey = async (tab: Page) => {
     await tab.getByText('Step by step').click()
-    await tab.getByRole('button', { name: 'Get…' }).click()
+    await tab.getByRole('button', { name: 'Turn on…' }).click()
     await tab.getByRole('dialog').getByRole('textbox', { name: 'Type' }).fill(name)
-    return tab.getByRole('dialog').getByRole('button', { name: 'Get reinstall key' })
+    return tab.getByRole('dialog').getByRole('button', { name: 'Turn on installation log' })
   }
   const get = await openKey(page)
   await expect(get).toBeEnabled()
@@ -223,7 +223,7 @@ test('a polling key isn’t created during another operation, nor twice', async 
 
   await expect(other.getByRole('dialog')).toBeHidden()
   await (await openKey(other)).click()
-  await expect(get).toHaveAccessibleDescription('You already have a key')
+  await expect(get).toHaveAccessibleDescription('The installation log is already on')
   const keys = (await world.journal()).filter(({ action }) => action === 'eq/reinstall')
   expect(keys).toHaveLength(1)
 })

@@ -69,7 +69,7 @@ test('a limited account sees its limits and its unpaid servers', async ({ page, 
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world)
   await expect(
-    page.getByText('you can order servers only from your credit', { exact: false }),
+    page.getByText('you can order servers only with account credit', { exact: false }),
   ).toBeVisible()
   await expectNoAxeViolations(page)
   await expect(page.getByRole('link', { name: 'Pay overdue invoices' })).toBeVisible()

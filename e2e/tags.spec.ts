@@ -10,7 +10,7 @@ test('tags are added, edited in place, removed and restored', async ({ page, wor
   await expect(tagRow(page, 'env')).toContainText('prod')
 
   await add.getByRole('button', { name: 'Add' }).click()
-  await expect(add).toContainText('Enter a key')
+  await expect(add).toContainText('Enter a tag key')
   await add.getByLabel('Key').fill('two words')
   await expect(add).toContainText('Use letters, digits and hyphens only')
   await add.getByLabel('Key').fill('password')

@@ -18,7 +18,7 @@ export const accountRows = {
       await dialog(page).getByLabel('Email').fill('ops@example.net')
     },
     button: dialogButton('Add contact'),
-    success: /: done$|created but isn’t complete/m,
+    success: /: done$|has no details yet/m,
     shown: (page) => page.getByRole('row', { name: /ops@example\.net/ }),
   },
   'billing/update_contact': {

@@ -114,12 +114,12 @@ export const moneyRows = {
     async open(page, stage) {
       await stage.visit(page, serverUrl(stage, 'reinstall'))
       await stepByStep(page).click()
-      await page.getByRole('button', { name: 'Get…' }).click()
+      await page.getByRole('button', { name: 'Turn on…' }).click()
       await dialog(page).getByRole('textbox', { name: 'Type' }).fill(bareMetal)
     },
-    button: dialogButton('Get reinstall key'),
+    button: dialogButton('Turn on installation log'),
     success: /: done$/m,
-    shown: (page) => page.getByText(/Key received|You already have a key/),
+    shown: (page) => page.getByText(/On for|The installation log is already on/),
   },
   'eq/abort_reinstall': {
     async open(page, stage) {

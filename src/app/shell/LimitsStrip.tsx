@@ -14,7 +14,7 @@ import { useIsSettled } from './Money.tsx'
 
 /** By `prebill_scope` (spec.md 2.2). */
 const scopeWords: Readonly<Record<string, MessageDescriptor>> = {
-  order_instance: msg`you can order servers only from your credit.`,
+  order_instance: msg`Until you pay your overdue invoices, you can order servers only with account credit.`,
 }
 
 const Unverified = lazy(async () => (await import('./Unverified.tsx')).Unverified)
@@ -57,8 +57,7 @@ function useFreshLimits(): void {
 
 function Unpaid({ scope }: { scope: string }) {
   const { t } = useLingui()
-  const word = lookUp(scopeWords, scope)
-  const limited = word ? t(word) : scope
+  const words = lookUp(scopeWords, scope)
   return (
     <Strip
       tone="warn"
@@ -69,10 +68,12 @@ function Unpaid({ scope }: { scope: string }) {
         </Link>
       }
     >
-      {limited === '' ? (
+      {words ? (
+        t(words)
+      ) : scope === '' ? (
         <Trans>Your account is limited until you pay your overdue invoices.</Trans>
       ) : (
-        <Trans>Your account is limited until you pay your overdue invoices: {limited}</Trans>
+        <Trans>Your account is limited until you pay your overdue invoices: {scope}</Trans>
       )}
     </Strip>
   )

@@ -196,7 +196,7 @@ const explanations: Partial<Record<Operation['outcome']['state'], MessageDescrip
   'not-known': msg`We don’t know whether this worked. Check the server before you try again.`,
   settling: msg`Waiting for the server to start…`,
   'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
-  'finished-elsewhere': msg`Another program received the result. The server’s data has been refreshed.`,
+  'finished-elsewhere': msg`Another tab or program received the result. Check the server.`,
   'to-pay': msg`Your order continues once its invoice is paid.`,
   'not-found': msg`We found no such order. As far as we can see, nothing was ordered.`,
   cancelled: msg`The invoice was canceled before it was paid.`,

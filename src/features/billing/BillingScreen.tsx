@@ -110,7 +110,7 @@ function Pay({ invoices, which, isFirst = false }: PayProps) {
     >
       {ids.length < invoices.length ? (
         <Trans>
-          Pay the oldest {ids.length} of {invoices.length}…
+          Pay the {ids.length} oldest of {invoices.length} invoices…
         </Trans>
       ) : which === 'overdue' ? (
         <Trans>Pay overdue {amount}…</Trans>

@@ -37,8 +37,8 @@ const TerminalView = lazy(async () => (await import('./terminal/TerminalView.tsx
 })
 
 const startMessages = {
-  restarting: msg`The server is restarting. The console then opens automatically.`,
-  starting: msg`The server is starting. The console then opens automatically.`,
+  restarting: msg`The console opens when the server is up.`,
+  starting: msg`The console opens when the server is up.`,
 } as const
 
 interface Props {

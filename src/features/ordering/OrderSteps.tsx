@@ -219,7 +219,7 @@ export function useStepSummaries(
     system: {
       words: isOsMissing
         ? t`Operating system missing`
-        : inWords(os === 'own' ? t`Bring your own` : os?.name, software?.name),
+        : inWords(os === 'own' ? t`Your own OS` : os?.name, software?.name),
       isDone: os !== undefined,
     },
     network: {

@@ -52,8 +52,8 @@ export function SetPinDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Set PIN</Trans>}
       description={
         <Trans>
-          {pinLength} digits, required to interrupt or erase a server. Only support can reset a lost
-          PIN.
+          {pinLength} digits, required to reboot, power off, reinstall or cancel a server. Only
+          support can reset a lost PIN.
         </Trans>
       }
       subject={t`PIN`}

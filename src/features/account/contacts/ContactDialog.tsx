@@ -73,13 +73,13 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
   const name = contactLabel(contact)
   return (
     <ContactForm
-      title={isIncomplete ? t`Complete contact ${id}` : t`Edit ${name}`}
+      title={isIncomplete ? t`Finish contact ${id}` : t`Edit ${name}`}
       description={isIncomplete ? <Trans>This contact has no email yet.</Trans> : undefined}
       subject={name}
       draft={`contact.${id}`}
       record={contactTexts(contact)}
       isNew={isIncomplete}
-      submitLabel={isIncomplete ? <Trans>Complete contact</Trans> : <Trans>Save</Trans>}
+      submitLabel={isIncomplete ? <Trans>Finish contact</Trans> : <Trans>Save</Trans>}
       readNow={readNow}
       id={id}
       save={update.mutateAsync}

@@ -52,8 +52,7 @@ export function NewContactDialog({ onClose }: { onClose: () => void }) {
           <>
             <Strip tone="info" urgent>
               <Trans>
-                The contact was created but isn’t complete. Add it again, or complete or delete it
-                in the list.
+                The contact has no details yet. Try again now, or edit it in the list later.
               </Trans>
             </Strip>
             <FormFailure error={error} />

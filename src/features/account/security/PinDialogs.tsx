@@ -99,7 +99,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       <PinField control={control} name="again" label={<Trans>Repeat PIN</Trans>} />
       {work.isSetElsewhere ? (
         <Strip tone="warn" urgent>
-          {pinChangedElsewhere()} <Trans>Enter the new PIN as your current PIN.</Trans>
+          {pinChangedElsewhere()} <Trans>Enter that PIN under “Current PIN”.</Trans>
         </Strip>
       ) : work.looking ? (
         <UnconfirmedPin {...work} />
@@ -138,7 +138,9 @@ export function CheckPinDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title={<Trans>Check PIN</Trans>}
-      description={<Trans>This changes nothing, but wrong PINs are counted.</Trans>}
+      description={
+        <Trans>Checking doesn’t change your PIN, but wrong entries count toward the lockout.</Trans>
+      }
       subject={t`PIN check`}
       submitLabel={<Trans>Check PIN</Trans>}
       cancelLabel={<Trans>Close</Trans>}

@@ -34,7 +34,10 @@ export function PinCard() {
       }
     >
       <p className="text-muted">
-        <Trans>Required to interrupt or erase a server. Only support can reset a lost PIN.</Trans>
+        <Trans>
+          Required to reboot, power off, reinstall or cancel a server. Only support can reset a lost
+          PIN.
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         {record.new ? (

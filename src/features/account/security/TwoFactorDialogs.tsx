@@ -100,7 +100,7 @@ function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void
       form={useForm({ defaultValues: {} })}
       onClose={onClose}
       title={<Trans>Test two-factor authentication</Trans>}
-      description={<Trans>We’ll send you a verification code, as at sign-in.</Trans>}
+      description={<Trans>We’ll send you a verification code, just like when you sign in.</Trans>}
       subject={t`Verification code`}
       submitLabel={<Trans>Send code</Trans>}
       action={resendSecondFactor}

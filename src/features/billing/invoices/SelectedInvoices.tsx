@@ -87,7 +87,7 @@ export function SelectionBar({ selected, onClear }: BarProps) {
       >
         {toPay.length < payable.length ? (
           <Trans>
-            Pay the oldest {toPay.length} of {payable.length}…
+            Pay the {toPay.length} oldest of {payable.length} invoices…
           </Trans>
         ) : (
           <Plural value={payable.length} one="Pay # invoice…" other="Pay # invoices…" />

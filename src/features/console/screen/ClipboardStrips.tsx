@@ -24,7 +24,7 @@ export function PasteStrip({ onMoveToTextBox, onSendCtrlV }: PasteStripProps) {
         </>
       }
     >
-      <Trans>The screen accepts only keystrokes.</Trans>
+      <Trans>You can’t paste here. This console accepts only keystrokes.</Trans>
     </Strip>
   )
 }

@@ -196,7 +196,7 @@ export function TypeText({
           </Button>
           {isMissing && typed.length > 0 && (
             <Button disabledReason={disabledReason} onClick={() => type(typed)}>
-              <Trans>Type {typed.length} only</Trans>
+              <Trans>Type the remaining {typed.length}</Trans>
             </Button>
           )}
           <Button

@@ -15,10 +15,10 @@ import { useKeys } from '../useKeys.ts'
 import { allows, isIpAddress } from '#lib/rules/allowList.ts'
 
 const sessionNotes = {
-  ended: msg`Test session closed`,
+  ended: msg`The test session is over.`,
   'not-ended': msg`Couldn’t end the test session. It expires within two minutes.`,
   own: msg`You’re signed in with this key. Your session continues.`,
-  shared: msg`Another program at your IP address uses this key. Its session was left open.`,
+  shared: msg`Another program at your IP address uses this key. Its session stays open.`,
 } as const satisfies Record<SessionAfterTest, MessageDescriptor>
 
 /** A tested key's scope and permissions. */
@@ -95,10 +95,10 @@ export function TestRefused({ error, pasted }: { error: ApiError; pasted: string
       {likely && (
         <p className="font-normal">
           {likely.reason === 'disabled' ? (
-            <Trans>{{ name: truncate(likely.name) }} has the same ending and is disabled.</Trans>
+            <Trans>This may be {{ name: truncate(likely.name) }}, which is disabled.</Trans>
           ) : (
             <Trans>
-              {{ name: truncate(likely.name) }} has the same ending and allows only{' '}
+              This may be {{ name: truncate(likely.name) }}, which allows only{' '}
               <span className="mono">{truncate(likely.list)}</span>. Your IP address is{' '}
               <span className="mono">{mine}</span>.
             </Trans>

@@ -71,7 +71,7 @@ function StatusOf({ operation, order }: OrderProps) {
       return (
         <>
           <Strip tone="info">
-            <Trans>The installation has finished. Its result was shown elsewhere.</Trans>
+            <Trans>Another tab or program received the result. Check the server.</Trans>
           </Strip>
           <ReadyServer operation={operation} order={order} />
         </>

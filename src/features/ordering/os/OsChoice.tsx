@@ -71,7 +71,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
     linux: t`Linux`,
     windows: t`Windows`,
     bsd: t`BSD`,
-    [ownOs]: t`Bring your own`,
+    [ownOs]: t`Your own OS`,
   }
   const tabs: FamilyTab[] = [
     ...osFamilies.filter((family) => systemsOfFamily(family, options).length > 0),
@@ -104,7 +104,7 @@ export function OsChoice({ options, value, onChange, installed = null, error, la
       {tab === ownOs ? (
         <p className="rounded-card border border-line bg-sunken px-3.5 py-2.5">
           <Trans>
-            No operating system is installed. Boot your own from an ISO image or the network.
+            We won’t install an operating system. Boot your own from an ISO image or the network.
           </Trans>
         </p>
       ) : (

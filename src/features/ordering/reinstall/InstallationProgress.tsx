@@ -47,7 +47,7 @@ export function InstallationProgress(props: Props) {
       return (
         <>
           <Strip tone="info">
-            <Trans>The installation has finished. Its result was shown elsewhere.</Trans>
+            <Trans>Another tab or program received the result. Check the server.</Trans>
           </Strip>
           {access}
         </>
@@ -56,7 +56,10 @@ export function InstallationProgress(props: Props) {
     case 'not-known':
       return (
         <Strip tone="warn">
-          <Trans>No response to the last reinstall. We don’t know whether it started.</Trans>
+          <Trans>
+            No response to the last reinstall. We don’t know whether it started. Check the console
+            before you reinstall again.
+          </Trans>
         </Strip>
       )
     case 'sending':

@@ -104,7 +104,9 @@ export function StepByStep({ detail, target }: Props) {
               </CommandLink>
             }
           >
-            <Trans>After steps 2 and 3, this erases the disks and reinstalls.</Trans>
+            <Trans>
+              After steps 2 and 3, rebooting erases all disks and reinstalls the server.
+            </Trans>
           </Step>
           <ClearStep target={target} device={device} />
         </ol>
@@ -166,46 +168,48 @@ function KeyStep({
   const { t } = useLingui()
   const obstacle = useReinstallObstacle(target, 'eq/reinstall')
   const isWaiting = operation?.outcome.state === 'running'
-  const disabledReason = isWaiting ? t`You already have a key` : obstacle
+  const disabledReason = isWaiting ? t`The installation log is already on` : obstacle
   return (
     <>
       <Step
         number={1}
-        name={<Trans>Get reinstall key</Trans>}
+        name={<Trans>Turn on installation log</Trans>}
         operation={isWaiting ? undefined : operation}
         now={
           isWaiting ? (
             <Led tone="ok">
               <span className="max-md:block">
                 <Trans>
-                  Key received <Elapsed since={operation.startedAt / 1000} /> ago.
+                  On for <Elapsed since={operation.startedAt / 1000} />.
                 </Trans>
               </span>{' '}
-              <Trans>The key reports progress once the installation runs.</Trans>
+              <Trans>It shows progress once the installation runs.</Trans>
             </Led>
           ) : undefined
         }
         next={isWaiting ? <Trans>Next: prepare the installation.</Trans> : undefined}
         action={
           <Button onClick={() => setAsking(true)} disabledReason={disabledReason}>
-            <Trans>Get…</Trans>
+            <Trans>Turn on…</Trans>
           </Button>
         }
       >
-        <Trans>Optional. With some operating systems this starts the reinstall and erases all disks.</Trans>
+        <Trans>
+          Optional. With some operating systems this starts the reinstall and erases all disks.
+        </Trans>
       </Step>
       {asking && (
         <StartOperationDialog
           action={reinstall}
           target={target}
-          title={t`Get reinstall key for ${{ name: target.name }}?`}
+          title={t`Turn on the installation log of ${{ name: target.name }}?`}
           description={
             <Trans>
               This may reinstall {{ name: target.name }} right away and erase all its data.
             </Trans>
           }
-          subject={t`${{ name: target.name }}: reinstall key`}
-          submitLabel={<Trans>Get reinstall key</Trans>}
+          subject={t`${{ name: target.name }}: installation log`}
+          submitLabel={<Trans>Turn on installation log</Trans>}
           disabledReason={disabledReason}
           onClose={() => setAsking(false)}
         />

@@ -99,7 +99,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     {
       step: 'system',
       term: t`Operating system`,
-      value: isOwn ? <Trans>Bring your own</Trans> : (os?.name ?? null),
+      value: isOwn ? <Trans>Your own OS</Trans> : (os?.name ?? null),
     },
     {
       step: 'system',

@@ -65,7 +65,7 @@ export function PriceBreakdown({
           }
           about={
             price.lines.some(({ part }) => !takesDiscount(part.kind))
-              ? t`on the server only`
+              ? t`applies to the server price only`
               : undefined
           }
         >
@@ -113,7 +113,7 @@ function FreeOs({ os, isOsMissing }: Pick<OrderChoice, 'os' | 'isOsMissing'>) {
     )
   if (!os) return <LineSkeleton />
   return (
-    <Line term={os === 'own' ? <Trans>Bring your own</Trans> : truncate(os.name)}>
+    <Line term={os === 'own' ? <Trans>Your own OS</Trans> : truncate(os.name)}>
       <Trans>included</Trans>
     </Line>
   )

@@ -118,7 +118,7 @@ function Disks({ offer, form: { control } }: PartProps) {
     <>
       {!fits && (
         <LeftOut>
-          <Trans>{{ name: offer.name }} doesn’t support the disk layout, so it was removed.</Trans>
+          <Trans>Disk layout removed: {{ name: offer.name }} doesn’t support it.</Trans>
         </LeftOut>
       )}
       <DiskLayoutChoice
@@ -150,9 +150,7 @@ function Task({ offer, form: { control } }: PartProps) {
     <>
       {!fits && (
         <LeftOut>
-          <Trans>
-            {{ name: offer.name }} doesn’t support the automation task, so it was removed.
-          </Trans>
+          <Trans>Automation task removed: {{ name: offer.name }} doesn’t support it.</Trans>
         </LeftOut>
       )}
       <AutomationTaskChoice tasks={tasks} value={fits ? value : noTask} onChange={field.onChange} />

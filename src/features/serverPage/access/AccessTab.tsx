@@ -113,7 +113,7 @@ function NextBootCard({ detail, target }: NextBootProps) {
               title={t(serverCommands[bootCommands[device]].label)}
               action={
                 <Led tone={device === 'disk' ? 'ok' : 'warn'} className="h-8">
-                  <Trans>Set</Trans>
+                  <Trans>Current</Trans>
                 </Led>
               }
             />

@@ -83,7 +83,7 @@ function SetBootDevice({ target, device }: DeviceProps) {
       }
       action={<CommandLink name="reset-next-boot" target={target} short />}
     >
-      <Trans>The installed operating system doesn’t boot next.</Trans>
+      <Trans>The server won’t boot the installed operating system next.</Trans>
     </ActionRow>
   )
 }

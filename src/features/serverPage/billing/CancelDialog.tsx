@@ -159,12 +159,7 @@ function KindCards({ serverId, value, onChange }: KindCardsProps) {
         {
           value: 'atOnce',
           title: <Trans>Immediately</Trans>,
-          note: (
-            <Trans>
-              Your server stops soon. If our terms allow a refund, the unused time is added to your
-              credit.
-            </Trans>
-          ),
+          note: <Trans>Your server stops soon. We credit unused time if our terms allow it.</Trans>,
         },
       ]}
     />

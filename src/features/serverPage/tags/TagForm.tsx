@@ -24,7 +24,7 @@ import { TextField } from '#lib/forms/fields.tsx'
 import { useTagWrite } from './useTagWrite.ts'
 
 const problemMessages = {
-  missing: () => now`Enter a key`,
+  missing: () => now`Enter a tag key`,
   characters: () => now`Use letters, digits and hyphens only`,
   'too-long': () => now`At most ${tagLimits.tag} characters`,
 } satisfies Record<TagNameProblem, () => string>
@@ -132,7 +132,7 @@ export function TagForm({ serverId, tags, edited, focusKey = false, onDone }: Pr
           name="tag"
           className="lg:pr-2.5 lg:pl-4"
           label={<Trans context="of a tag: key=value">Key</Trans>}
-          hint={replaced && <Trans>This key exists. Its value will be replaced.</Trans>}
+          hint={replaced && <Trans>This tag exists. Its value will be replaced.</Trans>}
           required
           mono
           autoComplete="off"

@@ -8,7 +8,7 @@ import { TextAreaField, TextField, type FieldControl } from '#lib/forms/fields.t
 
 const warningMessages = {
   'no-interpreter': msg`The script has no interpreter line. Begin it with one, such as #!/bin/sh.`,
-  'other-system': msg`This script looks written for another operating system.`,
+  'other-system': msg`This script seems to be for another operating system.`,
 } as const satisfies Record<ScriptWarning, MessageDescriptor>
 
 interface ScriptFieldProps<Values extends FieldValues> extends FieldControl<Values> {

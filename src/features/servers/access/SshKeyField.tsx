@@ -85,7 +85,7 @@ function KeyFacts({ sshKey }: { sshKey: SshKey }) {
       {weakness !== null && (
         <span className="font-[550] text-warn">
           {weakness === 'refused' ? (
-            <Trans>Current servers reject this key type. Use an Ed25519 key.</Trans>
+            <Trans>Modern SSH servers reject this key type. Use an Ed25519 key.</Trans>
           ) : (
             <Trans>Many servers reject keys this short. Use an Ed25519 key.</Trans>
           )}

@@ -47,7 +47,7 @@ const pauses: Readonly<Record<PauseReason, Pause>> = {
   },
   'signed-out': {
     tone: 'warn',
-    title: msg`Paused: your session has expired. Nothing was started since.`,
+    title: msg`Paused: your session has expired. Nothing has been started since.`,
   },
 }
 

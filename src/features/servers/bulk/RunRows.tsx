@@ -65,7 +65,7 @@ export function useRowMessage(): (run: BulkRun, row: BulkRow) => string {
       case 'work':
         return text === '' ? t`Failed` : text
       case 'told-elsewhere':
-        return t`Finished, but the result was shown elsewhere. Check the server.`
+        return t`Another tab or program received the result. Check the server.`
       case 'tab-closed':
         return t`Result unknown: the tab was closed. Check the server.`
       case 'not-up':

@@ -70,7 +70,7 @@ export const bootCommands = {
     part: 'next boot',
     danger: 'none',
     question: (name) => msg`Remove the prepared installation of ${name}?`,
-    consequence: msg`A network boot won’t install anything. Disks are kept.`,
+    consequence: msg`The next network boot installs nothing. Data on the disks is kept.`,
     running: msg`Removing prepared installation`,
     done: msg`Prepared installation removed`,
     request: ({ id }) => ({ id }) satisfies RequestOf<typeof clearPxe>,

@@ -88,7 +88,7 @@ export const powerCommands = {
     capability: 'note',
     part: 'reading',
     danger: 'none',
-    question: (name) => msg`Check power of ${name}?`,
+    question: (name) => msg`Check whether ${name} is on?`,
     consequence: msg`Checks whether the server is on or off.`,
     running: msg`Checking power`,
     done: msg`Power checked`,

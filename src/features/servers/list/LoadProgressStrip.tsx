@@ -25,7 +25,7 @@ export function LoadProgressStrip({
           </StripButton>
         }
       >
-        <Trans>Stopped. Servers that weren’t loaded are last or missing.</Trans>
+        <Trans>Stopped. The list may be incomplete.</Trans>
       </Strip>
     )
   if (state === 'loading' || forFile)
@@ -63,8 +63,8 @@ export function LoadProgressStrip({
     >
       <Plural
         value={failed}
-        one="Couldn’t load # server. It’s last or missing."
-        other="Couldn’t load # servers. They’re last or missing."
+        one="Couldn’t load # server. The list may be incomplete."
+        other="Couldn’t load # servers. The list may be incomplete."
       />
     </Strip>
   )

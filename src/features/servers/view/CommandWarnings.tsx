@@ -31,7 +31,7 @@ function ConditionWarning({ condition }: { condition: ServerCondition }) {
       return <Trans>This server is canceled and will be erased on {day}.</Trans>
     }
     case 'blocked':
-      return <Trans>The main IP address is blocked. The server isn’t reachable there.</Trans>
+      return <Trans>The main IP address is blocked: you can’t reach the server through it.</Trans>
     case 'unpaid':
       return (
         <Trans>This server’s invoice is overdue. The server may be suspended at any time.</Trans>

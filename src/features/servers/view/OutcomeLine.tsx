@@ -29,7 +29,7 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
     case 'finished-elsewhere':
       return (
         <p className="text-muted">
-          <Trans>The last result was shown elsewhere. Read again to see it here.</Trans>
+          <Trans>Another tab or program received the last result. Read again to see it here.</Trans>
         </p>
       )
     case 'done':

@@ -33,7 +33,7 @@ export const fieldLabels = {
   ip: { label: msg`IP address`, example: '203.0.113.', hint: msg`Beginning of an IP address` },
   mac: { label: msg`MAC`, example: '52:54', hint: msg`Beginning of a MAC address` },
   group: { label: msg`Group`, example: 'Gpu', hint: msg`Server group` },
-  component: { label: msg`Component`, example: '1234', hint: msg`Component number` },
+  component: { label: msg`Component`, example: '1234', hint: msg`Hardware component ID` },
   id: { label: msg`Number`, example: '5100,5101', hint: msg`Server numbers` },
   status: { label: msg`Billing`, example: 'power_off', hint: msg`Active or suspended` },
 } as const satisfies Record<SearchField, FieldWords>
