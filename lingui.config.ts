@@ -45,6 +45,7 @@ const screens = [
   'src/lib/{apiCalls,csv,dates,forms}/**',
   'src/lib/queryStates/UnreadableNotice.tsx',
   'src/ui/terminal/**',
+  'src/work/**',
 ]
 
 export default defineConfig({

@@ -39,26 +39,27 @@ const parts = [
   'lib/charts',
   'lib/apiCalls',
   'lib/forms',
+  'work',
 ] as const
 
 /** Features with the other features they use. */
 const features = {
   auth: [],
-  servers: ['operations'],
+  servers: [],
   billing: ['servers'],
   sentTwice: ['servers', 'billing'],
-  ordering: ['operations', 'auth', 'servers', 'billing'],
+  ordering: ['auth', 'servers', 'billing'],
   permissions: ['servers'],
   keys: ['auth', 'servers', 'permissions'],
-  account: ['operations', 'auth', 'servers', 'billing'],
-  console: ['operations', 'servers'],
-  activity: ['operations', 'servers'],
+  account: ['auth', 'servers', 'billing'],
+  console: ['servers'],
+  activity: ['servers'],
   devtools: ['servers'],
-  palette: ['operations', 'servers', 'devtools'],
-  serverPage: ['operations', 'servers', 'billing', 'keys', 'console', 'activity'],
+  palette: ['servers', 'devtools'],
+  serverPage: ['servers', 'billing', 'keys', 'console', 'activity'],
 } as const
 
-const allFeatures = ['operations', ...Object.keys(features)].map((name) => `features/${name}`)
+const allFeatures = Object.keys(features).map((name) => `features/${name}`)
 
 export const arrows: readonly Arrows[] = [
   { folder: 'lib/text', uses: [], alone: true },
@@ -83,18 +84,11 @@ export const arrows: readonly Arrows[] = [
     uses: ['api', 'lib/session', 'lib/money', 'lib/dates', 'lib/queryStates'],
   },
   { folder: 'lib/apiCalls', uses: ['api', 'lib/session'] },
-  // Forms depend on operations: any form may ask for the PIN, and setting one is a long operation.
-  { folder: 'features/operations', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },
+  // Below forms: any form may ask for the PIN, and setting one is a long operation.
+  { folder: 'work', uses: ['api', 'lib/money', 'lib/dates', 'lib/sentTwice'] },
   {
     folder: 'lib/forms',
-    uses: [
-      'api',
-      'lib/money',
-      'lib/session',
-      'lib/queryStates',
-      'lib/apiCalls',
-      'features/operations',
-    ],
+    uses: ['api', 'lib/money', 'lib/session', 'lib/queryStates', 'lib/apiCalls', 'work'],
   },
   ...Object.entries(features).map(([name, used]) => ({
     folder: `features/${name}`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import { useGrants } from '#features/operations/hooks.ts'
+import { useGrants } from '#work/hooks.ts'
 import { ChipButton } from '#ui/Chip.tsx'
 import { useNow } from '#ui/useNow.ts'
 

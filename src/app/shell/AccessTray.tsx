@@ -2,13 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import {
-  grantId,
-  type Grant,
-  type GrantKind,
-  temporaryAccess,
-} from '#features/operations/temporaryAccess.ts'
-import { useGrants, useRunningOperations, useStartOperation } from '#features/operations/hooks.ts'
+import { grantId, type Grant, type GrantKind, temporaryAccess } from '#work/temporaryAccess.ts'
+import { useGrants, useRunningOperations, useStartOperation } from '#work/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'

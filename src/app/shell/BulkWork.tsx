@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
-import { useRuns } from '#features/operations/bulk/hooks.ts'
-import { countsOf, isOpen, type BulkRun } from '#features/operations/bulk/run.ts'
+import { useRuns } from '#work/bulk/hooks.ts'
+import { countsOf, isOpen, type BulkRun } from '#work/bulk/run.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 /** The Activity screen lists all of them. */

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, getRouteApi } from '@tanstack/react-router'
-import { BulkProvider } from '#features/operations/bulk/hooks.ts'
-import { OperationsProvider } from '#features/operations/hooks.ts'
+import { BulkProvider } from '#work/bulk/hooks.ts'
+import { OperationsProvider } from '#work/hooks.ts'
 import { ownerOf } from '#lib/session/owner.ts'
 import { useSession } from '#lib/session/hooks.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'

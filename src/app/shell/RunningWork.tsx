@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useRunningOperations } from '#features/operations/hooks.ts'
-import { isInstallation, type Operation } from '#features/operations/operation.ts'
+import { useRunningOperations } from '#work/hooks.ts'
+import { isInstallation, type Operation } from '#work/operation.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 /** The number of running operations, and a link back to the latest installation. */

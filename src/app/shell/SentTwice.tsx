@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useOwner } from '#features/operations/hooks.ts'
+import { useOwner } from '#work/hooks.ts'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { twiceStorage } from '#lib/sentTwice/twiceStorage.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BulkRun, RowState } from '#features/operations/bulk/run.ts'
-import type { Operation } from '#features/operations/operation.ts'
-import { testOperation } from '#features/operations/testing/operation.ts'
+import type { BulkRun, RowState } from '#work/bulk/run.ts'
+import type { Operation } from '#work/operation.ts'
+import { testOperation } from '#work/testing/operation.ts'
 import { readActivityFilter, type ActivityFilter } from './activitySearch.ts'
 import { clearableHistory, entriesOf, entriesThatMatch, idOf } from './entries.ts'
 

@@ -1,8 +1,8 @@
 /** The entries of the activity list: operations, and bulk runs as one entry each. Pure. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countsOf, isOpen, namedCount, type BulkRun } from '#features/operations/bulk/run.ts'
-import { isPending, type Operation } from '#features/operations/operation.ts'
+import { countsOf, isOpen, namedCount, type BulkRun } from '#work/bulk/run.ts'
+import { isPending, type Operation } from '#work/operation.ts'
 import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { BulkRun } from '#features/operations/bulk/run.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { BulkRun } from '#work/bulk/run.ts'
+import type { Operation } from '#work/operation.ts'
 import { entriesOf } from './entries.ts'
 import { activityReport, activityRows } from './exports.ts'
 

@@ -1,8 +1,8 @@
 /** Activity as files: the current list as CSV, everything as JSON. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import { countsOf, type BulkRow, type BulkRun } from '#work/bulk/run.ts'
+import type { Operation } from '#work/operation.ts'
 import { messageLabel } from '#features/servers/view/operationWords.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
 import type { useFileTime } from '#ui/dateFormats.ts'

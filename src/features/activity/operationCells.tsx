@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { classes } from '#ui/classes.ts'
 import { Led } from '#ui/Led.tsx'

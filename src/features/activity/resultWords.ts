@@ -1,8 +1,8 @@
 /** Results of operations and bulk runs in words, on the screen and in files. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { countsOf, type BulkRun } from '#features/operations/bulk/run.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import { countsOf, type BulkRun } from '#work/bulk/run.ts'
+import type { Operation } from '#work/operation.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
 interface Result {

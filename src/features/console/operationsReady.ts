@@ -1,4 +1,4 @@
-import type { Operations } from '#features/operations/operations.ts'
+import type { Operations } from '#work/operations.ts'
 import type { SessionStore } from '#lib/session/store.ts'
 
 interface Context {

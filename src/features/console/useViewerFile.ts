@@ -9,8 +9,8 @@ import {
   useOperations,
   useSecretResult,
   useStartOperation,
-} from '#features/operations/hooks.ts'
-import { isRunning, type Operation } from '#features/operations/operation.ts'
+} from '#work/hooks.ts'
+import { isRunning, type Operation } from '#work/operation.ts'
 
 /** In seconds, unless the file says otherwise. wire.md 3. */
 const defaultValidity = 120

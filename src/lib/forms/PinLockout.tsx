@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Outcome } from '#features/operations/operation.ts'
+import type { Outcome } from '#work/operation.ts'
 import { formatDuration } from '#ui/Duration.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'

@@ -1,6 +1,6 @@
 /** Toasts for what became of a PIN after its dialog was closed. */
 import { t } from '@lingui/core/macro'
-import type { Outcome } from '#features/operations/operation.ts'
+import type { Outcome } from '#work/operation.ts'
 import { lockoutSeconds, notSaved } from '#lib/forms/PinLockout.tsx'
 import type { Looking } from '#lib/forms/useSettingPin.ts'
 import { resultUnknown } from '#lib/queryStates/CallFailure.tsx'

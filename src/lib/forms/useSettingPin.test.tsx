@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { ClientProvider } from '#api/clientContext.ts'
-import { OperationsProvider } from '#features/operations/hooks.ts'
-import { createBrowser } from '#features/operations/testing/browser.ts'
-import { notReady, ok } from '#features/operations/testing/service.ts'
+import { OperationsProvider } from '#work/hooks.ts'
+import { createBrowser } from '#work/testing/browser.ts'
+import { notReady, ok } from '#work/testing/service.ts'
 import { useSettingPin } from './useSettingPin.ts'
 
 beforeEach(() => {

@@ -10,16 +10,16 @@ import { inDoubt, keyOf, type VerifiedWrite } from '#api/verifyAfterLostReply.ts
 import { ApiError } from '#api/wire.ts'
 import { useSessionScope } from '#api/clientContext.ts'
 import { withLock } from '#lib/browser/tabs.ts'
-import { isRunning, type Outcome } from '#features/operations/operation.ts'
+import { isRunning, type Outcome } from '#work/operation.ts'
 import {
   useOperation,
   useOperationsStore,
   useOwner,
   usePriorityPolling,
   useStartOperation,
-} from '#features/operations/hooks.ts'
-import type { StartedOperation, LongAction } from '#features/operations/start.ts'
-import { whenEnded } from '#features/operations/whenEnded.ts'
+} from '#work/hooks.ts'
+import type { StartedOperation, LongAction } from '#work/start.ts'
+import { whenEnded } from '#work/whenEnded.ts'
 import { lockoutSeconds } from '#lib/forms/PinLockout.tsx'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 

@@ -2,10 +2,10 @@
 import { ignoreApiError } from '#api/attempt.ts'
 import type { Client } from '#api/client.ts'
 import { serviceNow } from '#api/serviceClock.ts'
-import type { Operation } from '#features/operations/operation.ts'
-import type { Operations } from '#features/operations/operations.ts'
-import { orderTimeout } from '#features/operations/orders/lostOrder.ts'
-import { findSurplusOrders } from '#features/operations/orders/surplusOrders.ts'
+import type { Operation } from '#work/operation.ts'
+import type { Operations } from '#work/operations.ts'
+import { orderTimeout } from '#work/orders/lostOrder.ts'
+import { findSurplusOrders } from '#work/orders/surplusOrders.ts'
 import { sentTwice } from '#lib/sentTwice/sentTwice.ts'
 
 interface Dependencies {

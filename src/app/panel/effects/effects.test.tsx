@@ -5,7 +5,7 @@ import { createClient } from '#api/client.ts'
 import { examples } from '#api/examples/index.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { readStageTimes } from '#features/ordering/installation/stageTimes.ts'
-import { testOperation } from '#features/operations/testing/operation.ts'
+import { testOperation } from '#work/testing/operation.ts'
 import { createEffects } from './effects.ts'
 
 const installation = testOperation({

@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro'
 import { installStages } from '#lib/rules/server.ts'
 import { stageStarts } from '#features/ordering/installation/stageTimes.ts'
 import { seenEnds } from '#features/ordering/installation/seenEnds.ts'
-import { isInstallation, isRunning, type Operation } from '#features/operations/operation.ts'
-import type { Operations } from '#features/operations/operations.ts'
+import { isInstallation, isRunning, type Operation } from '#work/operation.ts'
+import type { Operations } from '#work/operations.ts'
 import { titleMark } from '#lib/queryStates/Title.tsx'
 
 interface Options {

@@ -9,16 +9,16 @@ import {
   type BulkCommand,
   bulkNameOf,
 } from '#features/servers/commands/serverCommands.ts'
-import { createBulkRuns, type BulkRuns } from '#features/operations/bulk/bulkRuns.ts'
-import { countsOf, type BulkRow, type BulkRun } from '#features/operations/bulk/run.ts'
-import type { Operations } from '#features/operations/operations.ts'
-import { blockHours, temporaryAccess } from '#features/operations/temporaryAccess.ts'
+import { createBulkRuns, type BulkRuns } from '#work/bulk/bulkRuns.ts'
+import { countsOf, type BulkRow, type BulkRun } from '#work/bulk/run.ts'
+import type { Operations } from '#work/operations.ts'
+import { blockHours, temporaryAccess } from '#work/temporaryAccess.ts'
 import { toast } from '#ui/toast.ts'
 import { endingOfRun, noticeOfRun } from './ending.ts'
 import { showServer } from '#api/actions/eq.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { notHidden } from '#api/lists.ts'
-import { isRunning, isAwaitingInstallation } from '#features/operations/operation.ts'
+import { isRunning, isAwaitingInstallation } from '#work/operation.ts'
 import { skipReason, type SkipReason } from '#features/servers/bulk/preview.ts'
 import { changedPart, changedParts } from '#features/servers/dialogs/useDisabledReason.ts'
 

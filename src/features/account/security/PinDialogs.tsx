@@ -22,7 +22,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
 import { PinField } from '#lib/forms/PinField.tsx'
-import type { Outcome } from '#features/operations/operation.ts'
+import type { Outcome } from '#work/operation.ts'
 import { formatDuration } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 

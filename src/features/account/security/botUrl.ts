@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store/store.ts'
 import { useStore } from '#lib/store/useStore.ts'
-import { useOwner } from '#features/operations/hooks.ts'
+import { useOwner } from '#work/hooks.ts'
 
 interface BotUrl {
   readonly owner: string

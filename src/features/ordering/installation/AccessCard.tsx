@@ -3,7 +3,7 @@ import { showServer } from '#api/actions/eq/show.ts'
 import { useAction } from '#api/hooks.ts'
 import { mainIp } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { ConnectionCard } from '#features/servers/access/ConnectionCard.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { installStages } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { CopyButton } from '#ui/Copyable.tsx'
 import { messageLines, timedText } from './logLines.ts'
 import { stageStarts } from './stageTimes.ts'

@@ -11,7 +11,7 @@ import { useTimeRangeWords, stageWordsOf } from './stageWords.ts'
 import { formatDuration } from '#ui/Duration.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useNow } from '#ui/useNow.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 
 interface PreparingProps {
   /** A new server has nothing to restart yet. */

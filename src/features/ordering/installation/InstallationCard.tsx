@@ -13,8 +13,8 @@ import {
   forgetStageTimes,
   readStageTimes,
 } from './stageTimes.ts'
-import { useOwner } from '#features/operations/hooks.ts'
-import { isRunning, type Operation } from '#features/operations/operation.ts'
+import { useOwner } from '#work/hooks.ts'
+import { isRunning, type Operation } from '#work/operation.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { lazy } from '#lib/lazy/lazy.tsx'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useFormatTime } from '#ui/dateFormats.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 
 export interface LogLine {
   /** Received at, in ms. */

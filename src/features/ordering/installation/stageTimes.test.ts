@@ -13,8 +13,8 @@ import {
   stageRunOf,
   stageSeconds,
 } from './stageTimes.ts'
-import type { Operation } from '#features/operations/operation.ts'
-import { testOperation } from '#features/operations/testing/operation.ts'
+import type { Operation } from '#work/operation.ts'
+import { testOperation } from '#work/testing/operation.ts'
 
 const run = (
   id: string,

@@ -8,7 +8,7 @@ import {
   serverKind,
   type ServerKind,
 } from '#lib/rules/server.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import * as z from 'zod/mini'
 import { safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
 

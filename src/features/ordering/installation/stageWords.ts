@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { InstallStage } from '#lib/rules/server.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { useLingui } from '@lingui/react/macro'
 import { roundedRange, type UsualTime } from './stageTimes.ts'
 

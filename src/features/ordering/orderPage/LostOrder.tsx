@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { usePriorityPolling } from '#features/operations/hooks.ts'
+import { usePriorityPolling } from '#work/hooks.ts'
 import { Card } from '#ui/Card.tsx'
 import { Countdown } from '#ui/Duration.tsx'
 import { Led } from '#ui/Led.tsx'

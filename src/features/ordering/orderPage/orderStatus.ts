@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import type { LedTone } from '#ui/Led.tsx'
 
 export interface OrderProps {

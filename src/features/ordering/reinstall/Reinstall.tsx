@@ -7,13 +7,8 @@ import { useAction } from '#api/hooks.ts'
 import { forgetDraft } from '#lib/forms/draft.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Card } from '#ui/Card.tsx'
-import { useOperations } from '#features/operations/hooks.ts'
-import {
-  isPending,
-  isInstallation,
-  isRunning,
-  type Operation,
-} from '#features/operations/operation.ts'
+import { useOperations } from '#work/hooks.ts'
+import { isPending, isInstallation, isRunning, type Operation } from '#work/operation.ts'
 import { useTarget, useServer } from '#features/servers/view/useServer.ts'
 import {
   InstallationElsewhere,

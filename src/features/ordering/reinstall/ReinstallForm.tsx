@@ -24,7 +24,7 @@ import {
   type Installable,
   useReinstallObstacle,
 } from './installable.ts'
-import { useOwner } from '#features/operations/hooks.ts'
+import { useOwner } from '#work/hooks.ts'
 import { useHardwareWords } from '#features/servers/view/Configuration.tsx'
 import { CommandWarnings } from '#features/servers/view/CommandWarnings.tsx'
 import { Button } from '#ui/Button.tsx'

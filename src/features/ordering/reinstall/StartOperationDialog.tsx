@@ -5,7 +5,7 @@ import type { abortReinstall, reinstall } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
-import { useStartOperation } from '#features/operations/hooks.ts'
+import { useStartOperation } from '#work/hooks.ts'
 
 type Words = Pick<
   FormDialogProps<{ name: string }, unknown>,

@@ -11,7 +11,7 @@ import {
   useOpenDialog,
   useCurrentDialog,
 } from '#lib/forms/openDialog.ts'
-import { useSendOrder, useUndecidedOrder } from '#features/operations/orders/useSendOrder.ts'
+import { useSendOrder, useUndecidedOrder } from '#work/orders/useSendOrder.ts'
 import { useIsMountedRef } from '#lib/queryStates/useIsMountedRef.ts'
 import { signInUrl } from '#features/auth/signInUrl.ts'
 import { useIsVisitor } from '#lib/session/hooks.ts'
@@ -27,8 +27,8 @@ import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { OrderLabel } from './OrderLabel.tsx'
 import { useRefusalWords } from './orderRefusals.ts'
-import type { Operation } from '#features/operations/operation.ts'
-import { searchedUntil } from '#features/operations/orders/lostOrder.ts'
+import type { Operation } from '#work/operation.ts'
+import { searchedUntil } from '#work/orders/lostOrder.ts'
 import { Countdown } from '#ui/Duration.tsx'
 
 const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDialog)

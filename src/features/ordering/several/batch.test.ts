@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Operation, Outcome } from '#features/operations/operation.ts'
-import { testOperation } from '#features/operations/testing/operation.ts'
+import type { Operation, Outcome } from '#work/operation.ts'
+import { testOperation } from '#work/testing/operation.ts'
 import {
   claimRow,
   isOrderable,

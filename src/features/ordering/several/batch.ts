@@ -1,7 +1,7 @@
 /** A batch orders several servers of one plan, one row per server. It never contains secrets. */
 import * as z from 'zod/mini'
 import { apiErrorKinds } from '#api/wire.ts'
-import type { Operation, Outcome } from '#features/operations/operation.ts'
+import type { Operation, Outcome } from '#work/operation.ts'
 
 const refusalSchema = z.object({
   /** The kinds of `ApiError`; `changed`: the plan or its price changed after the person agreed to it. */

@@ -8,10 +8,10 @@ import { orderInstance } from '#api/actions/eq/order.ts'
 import type { Client } from '#api/client.ts'
 import type { SessionScope } from '#api/clientContext.ts'
 import { ApiError } from '#api/wire.ts'
-import type { Operations } from '#features/operations/operations.ts'
-import { isUndecided } from '#features/operations/orders/lostOrder.ts'
-import type { OrderDescription } from '#features/operations/orders/order.ts'
-import { sendOrder } from '#features/operations/orders/sendOrder.ts'
+import type { Operations } from '#work/operations.ts'
+import { isUndecided } from '#work/orders/lostOrder.ts'
+import type { OrderDescription } from '#work/orders/order.ts'
+import { sendOrder } from '#work/orders/sendOrder.ts'
 import {
   claimRow,
   isOrderable,

@@ -9,7 +9,7 @@ import {
   useOperations,
   useSecretResult,
   useUndecidedOperations,
-} from '#features/operations/hooks.ts'
+} from '#work/hooks.ts'
 import { Card, ActionRow } from '#ui/Card.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
@@ -17,11 +17,11 @@ import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { Led } from '#ui/Led.tsx'
 import { deviceUrl } from '#lib/rules/ipAddress.ts'
-import { opensAccess, type Grant } from '#features/operations/temporaryAccess.ts'
+import { opensAccess, type Grant } from '#work/temporaryAccess.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Countdown } from '#ui/Duration.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { SecretValue } from '#lib/forms/SecretValue.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'

@@ -3,12 +3,8 @@ import { Fragment } from 'react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import type { Due, ServerCondition } from '#features/servers/rules/serverConditions.ts'
-import {
-  usePriorityPolling,
-  useRestarting,
-  useRunningOperations,
-} from '#features/operations/hooks.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import { usePriorityPolling, useRestarting, useRunningOperations } from '#work/hooks.ts'
+import type { Operation } from '#work/operation.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
 import { conditionBadge, kindLabels, stateBadge } from '#features/servers/view/words.ts'
 import { Badge } from '#ui/Led.tsx'

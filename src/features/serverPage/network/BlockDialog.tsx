@@ -11,14 +11,14 @@ import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
-import { useOwner } from '#features/operations/hooks.ts'
+import { useOwner } from '#work/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import type { ServerDialogProps } from '../ServerDialog.tsx'
 import { serviceNow } from '#api/serviceClock.ts'
-import { blockHours, temporaryAccess } from '#features/operations/temporaryAccess.ts'
+import { blockHours, temporaryAccess } from '#work/temporaryAccess.ts'
 
 const fields = z.object({
   period: z.enum(['four-hours', 'for-good']),

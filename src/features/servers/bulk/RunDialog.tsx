@@ -1,15 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { bulkCommand } from '../commands/serverCommands.ts'
-import { useBulkRuns } from '#features/operations/bulk/hooks.ts'
-import type { RunInstruction } from '#features/operations/bulk/channel.ts'
-import {
-  countsOf,
-  isOpen,
-  isProblem,
-  namedCount,
-  type BulkRun,
-} from '#features/operations/bulk/run.ts'
+import { useBulkRuns } from '#work/bulk/hooks.ts'
+import type { RunInstruction } from '#work/bulk/channel.ts'
+import { countsOf, isOpen, isProblem, namedCount, type BulkRun } from '#work/bulk/run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Meter } from '#ui/Meter.tsx'

@@ -11,11 +11,11 @@ import {
   type RowFailure,
   type RowState,
   canRetry,
-} from '#features/operations/bulk/run.ts'
+} from '#work/bulk/run.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import type { SkipReason } from './preview.ts'
 import { Link } from '@tanstack/react-router'
-import { usePriorityPolling } from '#features/operations/hooks.ts'
+import { usePriorityPolling } from '#work/hooks.ts'
 import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { RowList } from './RowList.tsx'

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Action, CallbackScript, RequestOf } from '#api/action.ts'
 import type { NextBoot } from '#lib/rules/server.ts'
-import type { RowCommand } from '#features/operations/bulk/sender.ts'
+import type { RowCommand } from '#work/bulk/sender.ts'
 import type { ServerCondition } from '../rules/serverConditions.ts'
 import type { Capability, ServerFacts } from '#lib/rules/serverCan.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Action } from '#api/action.ts'
-import { useOperations } from '#features/operations/hooks.ts'
+import { useOperations } from '#work/hooks.ts'
 
 /**
- * Whether an operation whose reply was lost has since been confirmed: `operations/reconcile.ts` reads the server until
+ * Whether an operation whose reply was lost has since been confirmed: `work/reconcile.ts` reads the server until
  * it has. Calls `onDone` once.
  */
 export function useConfirmedDone(

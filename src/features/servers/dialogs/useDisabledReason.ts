@@ -8,7 +8,7 @@ import {
   serverCommands,
   type ServerCommandName,
 } from '../commands/serverCommands.ts'
-import { useRunningOperations, useUndecidedOperations } from '#features/operations/hooks.ts'
+import { useRunningOperations, useUndecidedOperations } from '#work/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { operationLabels } from '../view/operationWords.ts'
 

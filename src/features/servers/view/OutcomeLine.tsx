@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { messageLabel } from './operationWords.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NextBoot, ServerState } from '#lib/rules/server.ts'
 import { headlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
-import { useRestarting } from '#features/operations/hooks.ts'
+import { useRestarting } from '#work/hooks.ts'
 import { Led } from '#ui/Led.tsx'
 import { conditionBadge, headlineBadge, statusLabels, restartBadge } from './words.ts'
 

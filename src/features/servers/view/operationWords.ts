@@ -6,7 +6,7 @@ import {
   type ServerCommandName,
 } from '../commands/serverCommands.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
-import type { Operation } from '#features/operations/operation.ts'
+import type { Operation } from '#work/operation.ts'
 
 interface Words {
   readonly title: MessageDescriptor

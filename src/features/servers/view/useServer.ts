@@ -3,7 +3,7 @@ import type { ServerTarget } from '../commands/command.ts'
 import { nextBoot, serverKind, serverName, serverState } from '#lib/rules/server.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAction } from '#api/hooks.ts'
-import { useBootIsExpected } from '#features/operations/hooks.ts'
+import { useBootIsExpected } from '#work/hooks.ts'
 import { useServerConditions } from './conditions.ts'
 
 /** A server as commands see it. `bootIsExpected`: its network boot is intended. */

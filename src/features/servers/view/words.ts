@@ -5,7 +5,7 @@ import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
 import { soonDays, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
-import type { Restarting } from '#features/operations/restarting.ts'
+import type { Restarting } from '#work/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import { dateFormats, formatDay } from '#ui/dateFormats.ts'
 
