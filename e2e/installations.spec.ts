@@ -259,7 +259,7 @@ test('goes step by step, each with its result and the next one', async ({ page, 
   await key.getByRole('button', { name: 'Turn on…' }).click()
   await dialog.getByRole('textbox', { name: 'Type' }).fill(name)
   await dialog.getByRole('button', { name: 'Turn on installation log' }).click()
-  await expect(key).toContainText('Key received')
+  await expect(key).toContainText('On for')
   await expect(key).toContainText('Next: prepare the installation.')
   // An unused polling key is no installation: the form stays.
   await expect(page.getByRole('button', { name: 'Reinstall…' })).toBeVisible()

@@ -34,7 +34,7 @@ test('testing a key shows its permissions and leaves no trace', async ({ page, w
   const session = await page.evaluate(() => sessionStorage.getItem('patchbay.session'))
   await tryKey(page, whole)
   await expect(dialog).toContainText('Key valid')
-  await expect(dialog).toContainText('The test session has ended')
+  await expect(dialog).toContainText('The test session is over.')
   await expect(dialog).toContainText('Whole account')
   const group = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   await expect(group('Order and reinstall')).toContainText('Costs money and erases disksAllowed')

@@ -108,6 +108,8 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
   }
 
   async function combine(): Promise<Sent> {
+    // Another tab may combine them first: this dialog stays, and follows to that invoice.
+    onBegin()
     try {
       const result = await createCombinedInvoice(client, queryClient, amount, combineRequest)
       return { method: 'combined', result }
