@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { t as now } from '@lingui/core/macro'
-import { useForm } from 'react-hook-form'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import {
@@ -14,7 +13,7 @@ import { useMutateAction } from '#api/hooks.ts'
 import { isListed, mayHide, notHidden } from '#api/lists.ts'
 import { ApiError } from '#api/wire.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
 import {
@@ -97,8 +96,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
   const name = contactLabel(contact)
   const verifies = { action: deleteContact, about: id }
   return (
-    <FormDialog
-      form={useForm({ defaultValues: {} })}
+    <ConfirmDialog
       danger
       title={t`Delete ${name}?`}
       description={

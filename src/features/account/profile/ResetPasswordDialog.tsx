@@ -1,13 +1,12 @@
 import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { resetPassword } from '#api/actions/billing/clientChange.ts'
 import { mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
@@ -25,8 +24,7 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
   const permission = useCan()(resetPassword.key)
   const reset = useMutateAction(resetPassword)
   return (
-    <FormDialog
-      form={useForm({ defaultValues: {} })}
+    <ConfirmDialog
       title={<Trans>Email a reset link?</Trans>}
       description={
         <Trans>

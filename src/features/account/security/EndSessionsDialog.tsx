@@ -13,6 +13,7 @@ import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useSessionStore, useSignedIn } from '#lib/session/hooks.ts'
 import { PasswordField } from '#lib/forms/fields.tsx'
@@ -43,8 +44,7 @@ function TokenRequest({ email, onClose, onMailed }: AskProps) {
   const { t } = useLingui()
   const reset = useMutateAction(resetSessions)
   return (
-    <FormDialog
-      form={useForm({ defaultValues: {} })}
+    <ConfirmDialog
       onClose={onClose}
       danger
       title={<Trans>End all sessions?</Trans>}
@@ -63,7 +63,7 @@ function TokenRequest({ email, onClose, onMailed }: AskProps) {
       renderFailure={lostReplyNotice}
     >
       <Consequences />
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { updateClient } from '#api/actions/billing/clientChange.ts'
 import { useClient } from '#api/clientContext.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { toast } from '#ui/toast.ts'
@@ -32,8 +33,7 @@ export function TwoFactorDialog({ on, onClose }: Props) {
   const update = useMutateAction(updateClient)
   const enable = !on
   return (
-    <FormDialog
-      form={useForm({ defaultValues: {} })}
+    <ConfirmDialog
       onClose={onClose}
       danger={on}
       title={
@@ -96,8 +96,7 @@ function SendCode({ onClose, onSent }: { onClose: () => void; onSent: () => void
   const { t } = useLingui()
   const resend = useMutateAction(resendSecondFactor)
   return (
-    <FormDialog
-      form={useForm({ defaultValues: {} })}
+    <ConfirmDialog
       onClose={onClose}
       title={<Trans>Test two-factor authentication</Trans>}
       description={<Trans>We’ll send you a verification code, just like when you sign in.</Trans>}

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 import { setTag } from '#api/actions/auth/account.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { compare } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { amountOwed } from '#lib/invoices/debt.ts'
@@ -24,13 +23,11 @@ import { autoPayRequest, useAutoPay } from './useAutoPay.ts'
  */
 export function AutoPayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const form = useForm({ defaultValues: {} })
   const { isOn, busy, disabledReason, turn } = useAutoPay()
   const alreadyOn = isOn === true ? t`Auto-pay is already on` : undefined
   const unknown = isOn === undefined ? t`Status unknown` : undefined
   return (
-    <FormDialog
-      form={form}
+    <ConfirmDialog
       size="medium"
       onClose={onClose}
       title={<Trans>Turn on auto-pay from credit?</Trans>}
@@ -53,7 +50,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
       onSuccess={() => undefined}
     >
       <Details />
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { massPay } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { shownCall } from '#lib/forms/dialogRequest.ts'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { compare, isPositive, subtract, zero } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
@@ -80,7 +79,6 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
   const method = chosen ?? (coversAll ? 'credit' : 'combined')
   const isCredit = method === 'credit'
   const cards = useMethodCards(combined, currentPlan)
-  const form = useForm({ defaultValues: {} })
   const [stopped, setStopped] = useState<Stopped>()
   const forbidden = useForbidden()((isCredit ? applyCredit : massPay).key)
   const reason = isCredit
@@ -119,8 +117,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
   }
 
   return (
-    <FormDialog<Record<string, never>, Sent>
-      form={form}
+    <ConfirmDialog<Sent>
       size="medium"
       onClose={onClose}
       title={<Trans>Pay invoices together</Trans>}
@@ -206,7 +203,7 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
         <CombinedPreview combined={combined} creditFirst={method === 'split'} />
       )}
       <ExcludedInvoices combined={combined} without={paid.map(({ invoice }) => invoice.id)} />
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 

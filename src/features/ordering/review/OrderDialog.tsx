@@ -2,7 +2,6 @@ import { t as now } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { orderInstance } from '#api/actions/eq.ts'
 import { listTasks } from '#api/actions/runner.ts'
 import { apiCall } from '#api/apiCall.ts'
@@ -12,7 +11,7 @@ import { ApiError } from '#api/wire.ts'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { orderRefusalIn, type OrderRefusal, remedies, type RefusedField } from './orderRefusals.ts'
 import { vatInSum } from '#lib/money/vat.ts'
-import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { noTask, tasksFor, type AutomationTask } from '../os/SoftwareChoice.tsx'
 import { firstUser } from '../os/installOptions.ts'
 import type { SendOrder } from '#work/orders/useSendOrder.ts'
@@ -72,7 +71,6 @@ export function OrderDialog({
   const { t } = useLingui()
   const money = useMoney()
   const refetchOffer = useRefetchOffer(choice)
-  const form = useForm()
   const open = useIsMountedRef()
   const client = useClient()
   const queryClient = useQueryClient()
@@ -159,8 +157,7 @@ export function OrderDialog({
   )
 
   return (
-    <FormDialog
-      form={form}
+    <ConfirmDialog
       onClose={onClose}
       title={
         count > 1 ? t`Order ${count} × ${machine} (${where})?` : t`Order ${machine} (${where})?`
@@ -211,6 +208,6 @@ export function OrderDialog({
           <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
         </>
       )}
-    </FormDialog>
+    </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#api/actions/servicedesk.ts'
 import { mayHaveHappened, serviceMessage } from '#api/errorWords.ts'
 import type { ApiError } from '#api/wire.ts'
+import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -33,11 +34,9 @@ export function TicketDialog({
   const command = serverCommands[name]
   const request = useTicketRequest(command.action)
   const disabledReason = useDisabledReason(target)(name)
-  const form = useForm()
   if (request.ticket) return <TicketOpened ticket={request.ticket} onClose={onClose} />
   return (
-    <FormDialog
-      form={form}
+    <ConfirmDialog
       onClose={onClose}
       title={t(command.question(target.name))}
       description={t(consequenceFor(command, target))}
@@ -55,7 +54,7 @@ export function TicketDialog({
       <p className="text-muted">
         <Trans>This opens a ticket. Each server can have one open request.</Trans>
       </p>
-    </FormDialog>
+    </ConfirmDialog>
   )
 }
 
