@@ -76,7 +76,9 @@ test('choices that don’t fit the plan are dropped, reported, and not sent', as
   await page.getByRole('option', { name: 'RAID 1, mirrored' }).click()
   await page.goto('/order?preset=281&location=NL&os=237&step=system')
   await expect(page.getByText('Disk layout removed: vm.v2-mini doesn’t support it.')).toBeVisible()
-  await expect(page.getByText('Automation task removed: vm.v2-mini doesn’t support it.')).toBeVisible()
+  await expect(
+    page.getByText('Automation task removed: vm.v2-mini doesn’t support it.'),
+  ).toBeVisible()
   await page.goto('/order?preset=281&location=NL&os=237&step=access')
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await pressOrder(page)
