@@ -10,7 +10,7 @@ import {
 } from '#features/operations/hooks.ts'
 import type { Operation } from '#features/operations/operation.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
-import { conditionBadge, kindLabels, stateBadge } from '#features/servers/view/words.ts'
+import { kindLabels, powerBadge, statusBadges } from '#features/servers/view/words.ts'
 import { Badge } from '#ui/Led.tsx'
 import { Elapsed } from '#ui/Duration.tsx'
 import { getBillingData } from '#api/actions/billing.ts'
@@ -39,8 +39,9 @@ export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
   const { t, i18n } = useLingui()
   const running = useRunningOperations(id)
   const restarting = useRestarting(id)
-  const now = state && stateBadge(state, 'disk', restarting)
-  const next = state && stateBadge(state, nextBoot, restarting)
+  const now = state && powerBadge(state, restarting)
+  // While it restarts, the boot is under way.
+  const badges = state && statusBadges(i18n, { state, boot: restarting ? 'disk' : nextBoot, hold })
   return (
     <>
       {running.length > 0 ? (
@@ -48,15 +49,11 @@ export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
       ) : (
         now && <Badge tone={now.tone}>{t(now.word)}</Badge>
       )}
-      {next && next.word.id !== now?.word.id && <Badge tone={next.tone}>{t(next.word)}</Badge>}
-      {hold.map((condition) => {
-        const { tone, word } = conditionBadge(i18n, condition)
-        return (
-          <Badge key={condition.condition} tone={tone}>
-            {word}
-          </Badge>
-        )
-      })}
+      {badges?.map(({ id: badge, tone, word }) => (
+        <Badge key={badge} tone={tone}>
+          {word}
+        </Badge>
+      ))}
     </>
   )
 }
