@@ -34,6 +34,7 @@ const server = [
   'src/features/billing/view/{WithdrawCancellation.tsx,invoiceStatusLabel.ts,paymentMethodName.ts}',
   'src/features/keys/{form/keyFields.ts,list/{KeyTable,KeyWords,NoKeys,useToggleKey}.tsx}',
   'src/features/servers/{access/ConnectionCard.tsx,dialogs/useDisabledReason.ts}',
+  'src/features/servers/incidents/**',
   'src/features/servers/view/**',
   'src/lib/{charts/charts,forms/{SecretValue,unsavedChanges},queryStates/ChartBoundary}.tsx',
 ]

@@ -195,7 +195,7 @@ const explanations: Partial<Record<Operation['outcome']['state'], MessageDescrip
   unanswered: msg`We don’t know yet whether this worked. Checking the server…`,
   'not-known': msg`We don’t know whether this worked. Check the server before you try again.`,
   settling: msg`Waiting for the server to start…`,
-  'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
+  'not-up': msg`Finished, but the server hasn’t started.`,
   'finished-elsewhere': msg`Another program received the result. The server’s data has been refreshed.`,
   'to-pay': msg`Your order continues once its invoice is paid.`,
   'not-found': msg`We found no such order. As far as we can see, nothing was ordered.`,

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { powerIn, type NextBoot, type ServerState } from '#lib/rules/server.ts'
 import type { ServerCondition } from '../rules/serverConditions.ts'
 import { useRestarting } from '#features/operations/hooks.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { BadgeTag, Led } from '#ui/Led.tsx'
-import { powerBadge, restartBadge, statusBadges } from './words.ts'
+import { powerBadge, restartBadge, statusBadges, type StatusBadge } from './words.ts'
 
-interface Props {
+export interface StateLedProps {
   serverId: number
   state: ServerState
   boot?: NextBoot
@@ -14,10 +15,25 @@ interface Props {
   hold?: readonly ServerCondition[]
   /** Beside the light while it isn't known whether the server is on. */
   unread?: ReactNode
+  /** Outranks everything else beside the light. */
+  incident?: StatusBadge | undefined
 }
 
+/** `StateLed` with the server's incident, for servers that operations of this browser concern. */
+export const WatchedStateLed = lazy(
+  async () => (await import('../incidents/IncidentLed.tsx')).IncidentLed,
+  { meanwhile: StateLed },
+)
+
 /** The light is power, always. Beside it is the worst of the rest; what is left is in the tooltip and for screen readers. */
-export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: Props) {
+export function StateLed({
+  serverId,
+  state,
+  boot = 'disk',
+  hold = [],
+  unread,
+  incident,
+}: StateLedProps) {
   const { t, i18n } = useLingui()
   const restarting = useRestarting(serverId)
   const { tone, word } = powerBadge(state, restarting)
@@ -25,7 +41,10 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: 
   const isKnown = isRestarting || state.state === 'installing' || powerIn(state) !== undefined
   const power = isKnown || unread === undefined ? t(word) : undefined
   // Where there is room for one, a limited account isn't it: it is said above the list.
-  const badges = statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold })
+  const badges = [
+    ...(incident ? [incident] : []),
+    ...statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold }),
+  ]
   const badge = badges.find(({ id }) => id !== 'limited')
   const others = badges.filter((other) => other !== badge).map((other) => other.word)
   const light = (

@@ -134,6 +134,10 @@ interface TranslatedBadge {
   readonly word: string
 }
 
+export interface StatusBadge extends TranslatedBadge {
+  readonly id: string
+}
+
 export interface StatusFacts {
   readonly state: ServerState
   readonly boot: NextBoot
@@ -145,7 +149,7 @@ export interface StatusFacts {
 export function statusBadges(
   i18n: I18n,
   { state, boot, hold }: StatusFacts,
-): readonly (TranslatedBadge & { readonly id: string })[] {
+): readonly StatusBadge[] {
   const rental =
     state.state === 'suspended' || state.state === 'pending'
       ? [{ id: state.state, ...rentalBadges[state.state] }]
