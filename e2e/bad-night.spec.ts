@@ -164,6 +164,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(other.getByRole('dialog', { name: `Power on ${name}?` })).toBeVisible()
   })
 
+test('every page’s title tells of a server that didn’t start, until its page was seen', async ({
+  page,
+  world,
+}) => {
+  const { id, name } = await failReboot(page, world)
+  await go(page, '/activity')
+  await expect(page).toHaveTitle('Activity · Patchbay')
+  // The hardware is asked, and says that it didn't come up.
+  await world.advance(70)
+  const asked = async () => (await world.journal()).some(({ action }) => action === 'eq/status')
+  await expect.poll(asked).toBe(true)
+  await world.advance(5)
+  await expect(page).toHaveTitle(`✗ Didn’t start: ${name} · Activity · Patchbay`)
+  await go(page, `/servers/${id}`)
+  await expect(story(page)).toBeVisible()
+  await go(page, '/activity')
+  await expect(page).toHaveTitle('Activity · Patchbay')
+})
+
 test('the story ends once the server runs', async ({ page, world }) => {
   const { id, name } = await failReboot(page, world)
   await world.advance(500)

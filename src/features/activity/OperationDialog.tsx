@@ -17,6 +17,7 @@ import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
@@ -68,6 +69,7 @@ function Details({ operation }: { operation: Operation }) {
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
   const reported = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
+  const cause = isInstallation(operation) ? installFailure(operation)?.cause : undefined
   const own = messageLabel(reported?.scope ?? '')
   const explanation = mayOnlyWait(operation) ? waiting : explanations[outcome.state]
   return (
@@ -75,6 +77,7 @@ function Details({ operation }: { operation: Operation }) {
       <DataList
         rows={[
           { term: t`Result`, value: <OperationResult operation={operation} /> },
+          { term: t`Cause`, value: cause ? t(cause) : null },
           {
             term: t`Server`,
             value: <SubjectLink operation={operation} className="line-clamp-3" />,

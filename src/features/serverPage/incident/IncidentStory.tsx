@@ -12,6 +12,7 @@ import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { OperationButton, useOperationCommand } from '#features/servers/dialogs/OperationButton.tsx'
 import type { Incident } from '#features/servers/incidents/incident.ts'
 import { installFailure } from '#features/servers/incidents/installFailure.ts'
+import { useSeenEnd } from '#features/servers/incidents/seenEnds.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
@@ -39,6 +40,7 @@ interface Props {
 export function IncidentStory({ detail, target, incident }: Props) {
   const { t, i18n } = useLingui()
   const operations = useOperations()
+  useSeenEnd(incident.kind === 'late' ? undefined : incident.operation.id)
   const sensors = useOperationCommand('read-sensors', target)
   const check = useOperationCommand('check-power', target)
   const { id, kind } = target
