@@ -28,13 +28,13 @@ const panel = [
 ]
 /** What a server's page shows at once, without its dialogs. */
 const server = [
-  'src/features/serverPage/**/!(*Dialog).{ts,tsx}',
+  'src/features/serverPage/!(incident)/**/!(*Dialog).{ts,tsx}',
+  'src/features/serverPage/!(*Dialog).{ts,tsx}',
   'src/features/activity/resultWords.ts',
   'src/features/billing/view/{CreditHistory,InvoiceStatus,MoreRows,NextInvoice,RelatedInvoices}.tsx',
   'src/features/billing/view/{WithdrawCancellation.tsx,invoiceStatusLabel.ts,paymentMethodName.ts}',
   'src/features/keys/{form/keyFields.ts,list/{KeyTable,KeyWords,NoKeys,useToggleKey}.tsx}',
   'src/features/servers/{access/ConnectionCard.tsx,dialogs/useDisabledReason.ts}',
-  'src/features/servers/incidents/**',
   'src/features/servers/view/**',
   'src/lib/{charts/charts,forms/{SecretValue,unsavedChanges},queryStates/ChartBoundary}.tsx',
 ]

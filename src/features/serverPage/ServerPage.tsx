@@ -9,9 +9,7 @@ import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
-import type { Incident } from '#features/servers/incidents/incident.ts'
-import { useIncident } from '#features/servers/incidents/useIncident.ts'
-import { useIncidentBadge } from '#features/servers/incidents/useIncidentBadge.ts'
+import { useIncident, type ShownIncident } from '#features/servers/incidents/incidents.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
 import { ServerTabs } from './header/headerParts.tsx'
 
@@ -56,7 +54,7 @@ export function ServerPage() {
 
 interface TitleProps {
   target: ServerTarget
-  incident: Incident | undefined
+  incident: ShownIncident | undefined
 }
 
 /** Where the tab tells the same story in full, it isn’t told twice. */
@@ -72,10 +70,11 @@ function ServerTitle({ target: { name }, incident }: TitleProps) {
   const { t } = useLingui()
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
   const tab = serverTabs.find(({ to }) => to === fullPath)
-  const badge = useIncidentBadge(incident)
   return (
     <Title>
-      {[badge && `⚠ ${badge.word}`, name, tab && t(tab.label)].filter(Boolean).join(' · ')}
+      {[incident && `⚠ ${incident.badge.word}`, name, tab && t(tab.label)]
+        .filter(Boolean)
+        .join(' · ')}
     </Title>
   )
 }

@@ -11,15 +11,14 @@ import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
-import type { Incident } from '#features/servers/incidents/incident.ts'
-import { useIncidentBadge } from '#features/servers/incidents/useIncidentBadge.ts'
+import type { ShownIncident } from '#features/servers/incidents/incidents.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { ConsoleButton, ReinstallButton, ServerBadges, ServerFacts } from './headerParts.tsx'
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
-  incident: Incident | undefined
+  incident: ShownIncident | undefined
 }
 
 /** Name, badges, key facts and the most used commands. */
@@ -30,7 +29,7 @@ export function ServerHeader({ detail, target, incident }: Props) {
   return (
     <PageHeader
       title={<span translate="no">{truncate(target.name)}</span>}
-      badges={<ServerBadges {...target} hold={conditions} incident={useIncidentBadge(incident)} />}
+      badges={<ServerBadges {...target} hold={conditions} incident={incident?.badge} />}
       meta={
         <ServerFacts
           {...{ id, kind, due }}

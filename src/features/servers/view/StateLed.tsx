@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { powerIn, type NextBoot, type ServerState } from '#lib/rules/server.ts'
 import type { ServerCondition } from '../rules/serverConditions.ts'
 import { useRestarting } from '#features/operations/hooks.ts'
-import { lazy } from '#lib/lazy/lazy.tsx'
+import { useIncident } from '../incidents/incidents.ts'
 import { BadgeTag, Led } from '#ui/Led.tsx'
-import { powerBadge, restartBadge, statusBadges, type StatusBadge } from './words.ts'
+import { powerBadge, restartBadge, statusBadges } from './words.ts'
 
-export interface StateLedProps {
+interface Props {
   serverId: number
   state: ServerState
   boot?: NextBoot
@@ -15,34 +15,20 @@ export interface StateLedProps {
   hold?: readonly ServerCondition[]
   /** Beside the light while it isn't known whether the server is on. */
   unread?: ReactNode
-  /** Outranks everything else beside the light. */
-  incident?: StatusBadge | undefined
 }
 
-/** `StateLed` with the server's incident, for servers that operations of this browser concern. */
-export const WatchedStateLed = lazy(
-  async () => (await import('../incidents/IncidentLed.tsx')).IncidentLed,
-  { meanwhile: StateLed },
-)
-
 /** The light is power, always. Beside it is the worst of the rest; what is left is in the tooltip and for screen readers. */
-export function StateLed({
-  serverId,
-  state,
-  boot = 'disk',
-  hold = [],
-  unread,
-  incident,
-}: StateLedProps) {
+export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: Props) {
   const { t, i18n } = useLingui()
   const restarting = useRestarting(serverId)
+  const incident = useIncident(serverId)
   const { tone, word } = powerBadge(state, restarting)
   const isRestarting = restartBadge(state, restarting) !== undefined
   const isKnown = isRestarting || state.state === 'installing' || powerIn(state) !== undefined
   const power = isKnown || unread === undefined ? t(word) : undefined
   // Where there is room for one, a limited account isn't it: it is said above the list.
   const badges = [
-    ...(incident ? [incident] : []),
+    ...(incident ? [incident.badge] : []),
     ...statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold }),
   ]
   const badge = badges.find(({ id }) => id !== 'limited')

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { useBootIsExpected, useOperations } from '#features/operations/hooks.ts'
+import { useBootIsExpected } from '#features/operations/hooks.ts'
 import type { Restarting } from '#features/operations/restarting.ts'
 import { powerIn, type ServerState } from '#lib/rules/server.ts'
 import { formatMoney } from '#lib/money/amount.ts'
@@ -21,7 +21,7 @@ import { hardwareOf } from '../../rules/hardware.ts'
 import { headlineStatus, type ConditionName } from '../../rules/serverConditions.ts'
 import { useShortConfiguration } from '../../view/Configuration.tsx'
 import { Location } from '../../view/Location.tsx'
-import { StateLed, WatchedStateLed } from '../../view/StateLed.tsx'
+import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
 import { kindLabels, locationLabel, statusLabels } from '../../view/words.ts'
 import type { ListRow } from '../rows/listRow.ts'
@@ -219,10 +219,6 @@ export function columnsNamed(ids: readonly string[]): readonly ListColumn[] {
 function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { row: ListRow }) {
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
   const isPrinting = useIsPrinting()
-  // Only what this browser did tells of an incident.
-  const Light = useOperations().some(({ subject }) => subject.serverId === id)
-    ? WatchedStateLed
-    : StateLed
   // The list doesn't tell whether a server is on.
   const unread = isError ? (
     <Trans>Couldn’t load</Trans>
@@ -232,7 +228,7 @@ function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { 
     <Trans>Loading…</Trans>
   )
   return (
-    <Light
+    <StateLed
       serverId={id}
       state={state ?? { state: 'rented' }}
       boot={boot}
