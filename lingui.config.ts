@@ -28,7 +28,8 @@ const panel = [
 ]
 /** What a server's page shows at once, without its dialogs. */
 const server = [
-  'src/features/serverPage/**/!(*Dialog).{ts,tsx}',
+  'src/features/serverPage/!(incident)/**/!(*Dialog).{ts,tsx}',
+  'src/features/serverPage/!(*Dialog).{ts,tsx}',
   'src/features/activity/resultWords.ts',
   'src/features/billing/view/{CreditHistory,InvoiceStatus,MoreRows,NextInvoice,RelatedInvoices}.tsx',
   'src/features/billing/view/{WithdrawCancellation.tsx,invoiceStatusLabel.ts,paymentMethodName.ts}',

@@ -198,7 +198,8 @@ test('a failure is copied for support, and retried with the same settings and a 
   for (const part of [
     `Server: ${name} (#${id})`,
     'Operating system: Debian 12',
-    'Stage: 2 of 5, Post-install',
+    'Cause: Couldn’t partition the disks',
+    'Stage: 1 of 5, Base system',
     /Failed: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/,
     /UTC {2}Installation failed after stage 2/,
     'mdadm: cannot open /dev/nvme0n1: Input/output error',

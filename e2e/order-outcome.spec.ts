@@ -258,8 +258,8 @@ test('a failed deployment keeps its last stage and messages, and can be reinstal
   await expect(main.getByText(/^Failed .+ after the order$/)).toBeVisible()
   await expect(main.getByRole('button', { name: 'Copy for support' })).toBeVisible()
   await expect(main).toContainText('installer: partitioning failed (exit code 1)')
-  // Stage 2 reports that the base system is done: the following step failed.
-  await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 2 of 5 failed: Post-install')
+  // Stage 2 was reported, but without partitions no base system can have been installed.
+  await expect(cable).toHaveAttribute('aria-valuetext', 'Stage 1 of 5 failed: Base system')
   const log = page.getByRole('region', { name: 'Installation log' })
   await main.getByText('Show log').click()
   await expect(log).toContainText('Installation failed after stage 2')

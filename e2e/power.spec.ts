@@ -326,7 +326,8 @@ test('a server that reports a failed boot is no longer waited for', async ({ pag
   await expectAsked(world, 'eq/status')
   await world.advance(5)
   await expect(row).toContainText('Didn’t start', { timeout: 14_000 })
-  await expect(page.getByText(`${name} isn’t running`)).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText(`${name} didn’t start`)).toBeVisible()
 })
 
 test('the keyboard alone reboots a server', async ({ page, world }) => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { announce } from './LiveRegion.tsx'
 import { classes } from './classes.ts'
 import { truncateContent } from './readable.ts'
-import { Button } from './Button.tsx'
+import { Button, type ButtonVariant } from './Button.tsx'
 
 /** Copies text to the clipboard. False if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
@@ -100,11 +100,12 @@ interface Props {
   label?: string
   /** Its own label when the text isn't next to it: "Copy for support". */
   children?: ReactNode
+  variant?: ButtonVariant
   className?: string
 }
 
 /** Copies a text; the check mark stays until the text changes. */
-export function CopyButton({ text, label, children, className }: Props) {
+export function CopyButton({ text, label, children, variant = 'secondary', className }: Props) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string>()
   const isCopied = copied === text
@@ -117,9 +118,10 @@ export function CopyButton({ text, label, children, className }: Props) {
 
   return (
     <Button
+      variant={variant}
       className={className}
       aria-label={isCopied ? undefined : label}
-      icon={isCopied ? <Check className="text-ok" /> : <Copy />}
+      icon={isCopied ? <Check className={variant === 'primary' ? '' : 'text-ok'} /> : <Copy />}
       onClick={() => void copy()}
     >
       {isCopied ? <Trans>Copied</Trans> : (children ?? <Trans>Copy</Trans>)}

@@ -79,6 +79,20 @@ export function Badge({ tone, children, className }: Props) {
   )
 }
 
+/** The same in a row, beside a light: without one of its own, and small. */
+export function BadgeTag({ tone, children }: Props) {
+  return (
+    <span
+      className={classes(
+        'num inline-block max-w-full shrink-0 truncate rounded-tag px-1 text-tiny leading-[1.1875rem] font-[580] forced-colors:border',
+        toneClass[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
 export interface FaceplateCell {
   /** What the light stands for: "Power". */
   label: string

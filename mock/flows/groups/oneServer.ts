@@ -82,6 +82,14 @@ export const oneServer = {
       ],
     },
     {
+      id: 'stuck',
+      title: 'A server that doesn’t come back',
+      about:
+        'Reboot it: its page says what happened, what to do next and what is known, until the server runs again.',
+      start: { scenario: 'trouble', as: 'ada', speed: 20, to: '/servers/5106?run=reboot' },
+      sees: [{ text: 'Services on this server stop for about two minutes.' }],
+    },
+    {
       id: 'suspended',
       title: 'A suspended server',
       about: 'An unpaid server is powered off. Its page says why and where to pay.',

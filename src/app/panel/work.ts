@@ -22,6 +22,9 @@ interface Needs extends Dependencies {
 /** The delay after the first screen for code that nothing waits for. In ms. */
 const idleDelay = 3000
 
+/** Their failure is news for every page. */
+const starts = new Set(['eq/on', 'eq/reboot'])
+
 const undecidedOf = (owner: string): string => ownerKey('patchbay.pending-writes', owner)
 
 /** Stores each user's writes until their result is known. */
@@ -53,9 +56,17 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       onServerRead: (detail) => follow(({ seen }) => seen(detail)),
     })
     const stop = work.subscribe(() => {
-      if (!work.all().some((one) => isInstallation(one) && isRunning(one))) return
+      if (
+        !work.all().some((one) => isRunning(one) && (isInstallation(one) || starts.has(one.action)))
+      )
+        return
       stop()
       void news().catch(() => undefined)
+    })
+    const stopAwaitingIncident = work.subscribe(() => {
+      if (!work.all().some(({ subject }) => subject.serverId !== null)) return
+      stopAwaitingIncident()
+      void serverIncidents().catch(() => undefined)
     })
     const stopAwaitingOrder = work.subscribe(() => {
       if (!work.all().some(({ order }) => order?.before !== undefined)) return
@@ -64,7 +75,15 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     })
     return work
   })
-  /** Loaded with the first running installation. */
+  /** Loaded with the first operation on a server. */
+  const serverIncidents = memoizeAsync(async () => {
+    const [{ tellIncidents }, work] = await Promise.all([
+      withWords(import('./effects/incidentNews.ts'), 'screens'),
+      operations(),
+    ])
+    tellIncidents({ client, queryClient, operations: work, owner: session.owner })
+  })
+  /** Loaded with the first running installation or start. */
   const news = memoizeAsync(async () => {
     const [{ tellInstallations }, work] = await Promise.all([
       withWords(import('./effects/installationNews.ts'), 'screens'),

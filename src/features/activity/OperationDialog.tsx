@@ -17,6 +17,7 @@ import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
 import { saveFile } from '#ui/saveFile.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'
 import { operationEnd, shownParameters } from './entries.ts'
 import { OperationResult, SubjectLink } from './operationCells.tsx'
@@ -68,6 +69,7 @@ function Details({ operation }: { operation: Operation }) {
   const { id, subject, action, startedAt, stages, outcome, parameters } = operation
   const reported = 'scope' in outcome ? outcome : undefined
   const ended = operationEnd(operation)
+  const cause = isInstallation(operation) ? installFailure(operation)?.cause : undefined
   const own = messageLabel(reported?.scope ?? '')
   const explanation = mayOnlyWait(operation) ? waiting : explanations[outcome.state]
   return (
@@ -75,6 +77,7 @@ function Details({ operation }: { operation: Operation }) {
       <DataList
         rows={[
           { term: t`Result`, value: <OperationResult operation={operation} /> },
+          { term: t`Cause`, value: cause ? t(cause) : null },
           {
             term: t`Server`,
             value: <SubjectLink operation={operation} className="line-clamp-3" />,
@@ -195,7 +198,7 @@ const explanations: Partial<Record<Operation['outcome']['state'], MessageDescrip
   unanswered: msg`We don’t know yet whether this worked. Checking the server…`,
   'not-known': msg`We don’t know whether this worked. Check the server before you try again.`,
   settling: msg`Waiting for the server to start…`,
-  'not-up': msg`Finished, but the server hasn’t started. Check its console.`,
+  'not-up': msg`Finished, but the server hasn’t started.`,
   'finished-elsewhere': msg`Another tab or program received the result. Check the server.`,
   'to-pay': msg`Your order continues once its invoice is paid.`,
   'not-found': msg`We found no such order. As far as we can see, nothing was ordered.`,

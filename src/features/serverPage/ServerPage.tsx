@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import { Title, UnderHeading } from '#lib/queryStates/Title.tsx'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -8,6 +9,7 @@ import { useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import { NextBootWarning } from '#features/servers/view/CommandWarnings.tsx'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
+import { useIncident, type ShownIncident } from '#features/servers/incidents/incidents.ts'
 import { ServerHeader } from './header/ServerHeader.tsx'
 import { ServerTabs } from './header/headerParts.tsx'
 
@@ -16,6 +18,9 @@ const route = getRouteApi('/_panel/servers_/$serverId')
 /** Few servers are suspended. */
 const Suspended = lazy(async () => (await import('./Suspended.tsx')).Suspended, { words: 'server' })
 
+/** Hardly any server has one. */
+const IncidentStory = lazy(async () => (await import('./incident/IncidentStory.tsx')).IncidentStory)
+
 const ServerDialog = lazy(async () => (await import('./ServerDialog.tsx')).ServerDialog)
 
 export function ServerPage() {
@@ -23,11 +28,13 @@ export function ServerPage() {
   const { run, on } = useCurrentDialog()
   const detail = useServer()
   const target = useTarget(detail)
+  const incident = useIncident(serverId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      <ServerTitle target={target} />
-      <ServerHeader detail={detail} target={target} />
+      <ServerTitle target={target} incident={incident} />
+      <ServerHeader detail={detail} target={target} incident={incident} />
       <ServerTabs serverId={serverId} />
+      {incident && <IncidentPart detail={detail} target={target} incident={incident} />}
       <ServerWarning target={target} />
       <UnderHeading value>
         <Outlet />
@@ -45,12 +52,31 @@ export function ServerPage() {
   )
 }
 
-/** The document title: server and tab. */
-function ServerTitle({ target: { name } }: { target: ServerTarget }) {
+interface TitleProps {
+  target: ServerTarget
+  incident: ShownIncident | undefined
+}
+
+/** Where the tab tells the same story in full, it isn’t told twice. */
+function IncidentPart(props: ComponentProps<typeof IncidentStory>) {
+  const onReinstall = useLocation({ select: ({ pathname }) => pathname.endsWith('/reinstall') })
+  return onReinstall && props.incident.kind === 'install-failed' ? null : (
+    <IncidentStory {...props} />
+  )
+}
+
+/** The document title: an incident, server and tab. */
+function ServerTitle({ target: { name }, incident }: TitleProps) {
   const { t } = useLingui()
   const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath.replace(/\/$/, '') })
   const tab = serverTabs.find(({ to }) => to === fullPath)
-  return <Title>{tab ? `${name} · ${t(tab.label)}` : name}</Title>
+  return (
+    <Title>
+      {[incident && `⚠ ${incident.badge.word}`, name, tab && t(tab.label)]
+        .filter(Boolean)
+        .join(' · ')}
+    </Title>
+  )
 }
 
 /** A suspension or an unusual next boot, above every tab, with the action that resolves it. */

@@ -6,6 +6,7 @@ import {
   mainIp,
   nextBoot,
   personalTags,
+  powerIn,
   remoteProtocol,
   serverKind,
   serverName,
@@ -35,7 +36,20 @@ describe('the state of a server', () => {
     [{ status: 'rent', power_status: 'on' }, { state: 'running' }],
     [{ status: 'rent', power_status: 'off' }, { state: 'powered-off' }],
     [{ status: 'rent' }, { state: 'rented' }],
-    [{ status: 'power_off', power_status: 'off' }, { state: 'suspended' }],
+    [{ status: 'power_off' }, { state: 'suspended' }],
+    [
+      { status: 'power_off', power_status: 'off' },
+      { state: 'suspended', power: 'off' },
+    ],
+    [
+      { status: 'power_off', power_status: 'on' },
+      { state: 'suspended', power: 'on' },
+    ],
+    [{ status: 'power_off', power_status: 'rebooting' }, { state: 'suspended' }],
+    [
+      { status: 'rent', Condition_Component: 'TT', power_status: 'on' },
+      { state: 'pending', power: 'on' },
+    ],
     [{ status: 'Active', Condition_Component: 'presale' }, { state: 'suspended' }],
     [{ status: 'rent', Condition_Component: 'TT' }, { state: 'pending' }],
     [
@@ -48,6 +62,19 @@ describe('the state of a server', () => {
     ],
   ])('%o', (facts, state) => expect(serverState(facts)).toEqual(state))
 })
+
+test.each([
+  [{ state: 'running' }, 'on'],
+  [{ state: 'powered-off' }, 'off'],
+  [{ state: 'suspended', power: 'on' }, 'on'],
+  [{ state: 'suspended', power: 'off' }, 'off'],
+  [{ state: 'pending', power: 'on' }, 'on'],
+  // Neither is guessed.
+  [{ state: 'suspended' }, undefined],
+  [{ state: 'pending' }, undefined],
+  [{ state: 'rented' }, undefined],
+  [{ state: 'installing', stage: 2 }, undefined],
+] as const)('the power of %o: %s', (state, power) => expect(powerIn(state)).toBe(power))
 
 describe('the stage in an installer’s message', () => {
   it.each([

@@ -53,8 +53,8 @@ export type ServerState =
   | { readonly state: 'rented' }
   | { readonly state: 'running' }
   | { readonly state: 'powered-off' }
-  | { readonly state: 'suspended' }
-  | { readonly state: 'pending' }
+  /** Whether it is on is another matter; `power` is undefined until the details are read. */
+  | { readonly state: 'suspended' | 'pending'; readonly power?: 'on' | 'off' }
   /** `stage` is 1–5 once the installer has reported. */
   | { readonly state: 'installing'; readonly stage: number | null }
 
@@ -73,9 +73,9 @@ export function serverState(facts: StateFacts): ServerState {
   switch ((facts.Condition_Component || facts.status).toLowerCase()) {
     case 'power_off':
     case 'presale':
-      return { state: 'suspended' }
+      return { state: 'suspended', ...powerOf(facts) }
     case 'tt':
-      return { state: 'pending' }
+      return { state: 'pending', ...powerOf(facts) }
     default:
   }
   switch (facts.power_status) {
@@ -85,6 +85,28 @@ export function serverState(facts: StateFacts): ServerState {
       return { state: 'powered-off' }
     default:
       return { state: 'rented' }
+  }
+}
+
+function powerOf({ power_status: power }: StateFacts): { power?: 'on' | 'off' } {
+  return power === 'on' || power === 'off' ? { power } : {}
+}
+
+/** Whether a server is on; undefined while unknown, and during an installation, which switches it. */
+export function powerIn(state: ServerState): 'on' | 'off' | undefined {
+  switch (state.state) {
+    case 'running':
+      return 'on'
+    case 'powered-off':
+      return 'off'
+    case 'suspended':
+    case 'pending':
+      return state.power
+    case 'rented':
+    case 'installing':
+      return undefined
+    default:
+      return state satisfies never
   }
 }
 

@@ -4,6 +4,7 @@ import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { countsOf, namedCount, type BulkRun } from '#work/bulk/run.ts'
 import { type Operation, isInstallation } from '#work/operation.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'
 import { notify } from '#lib/browser/notices.ts'
 
@@ -32,12 +33,12 @@ export function ending(operation: Operation): Ending | null {
     case 'failed':
       return {
         title: t`${{ name: subject.name }}: ${what} failed`,
-        description: sentence(outcome.scope),
+        description: causeOf(operation) ?? sentence(outcome.scope),
       }
     case 'not-up':
       return {
-        title: t`${{ name: subject.name }} isn’t running`,
-        description: t`The task finished, but the server didn’t start. Check its console.`,
+        title: t`${{ name: subject.name }} didn’t start`,
+        description: t`The server’s page says what to do next.`,
       }
     case 'not-known':
       return {
@@ -67,6 +68,12 @@ export function ending(operation: Operation): Ending | null {
     default:
       return outcome satisfies never
   }
+}
+
+/** The cause of a failed installation, as its page names it. */
+function causeOf(operation: Operation): string | undefined {
+  const cause = isInstallation(operation) ? installFailure(operation)?.cause : undefined
+  return cause && i18n._(cause)
 }
 
 /** Corrects an earlier "no order found". */

@@ -1,11 +1,12 @@
-/** Shows running and finished installations in the title and icon of every page. */
+/** Shows running and finished installations, and servers that didn't start, in the title and icon of every page. */
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { installStages } from '#lib/rules/server.ts'
 import { stageStarts } from '#features/ordering/installation/stageTimes.ts'
-import { seenEnds } from '#features/ordering/installation/seenEnds.ts'
+import { seenEnds } from '#features/servers/incidents/seenEnds.ts'
 import { isInstallation, isRunning, type Operation } from '#work/operation.ts'
 import type { Operations } from '#work/operations.ts'
+import { bootsServer } from '#work/reconcile.ts'
 import { titleMark } from '#lib/queryStates/Title.tsx'
 
 interface Options {
@@ -14,20 +15,26 @@ interface Options {
   owner: () => string
 }
 
+/** A bulk run reports its own end. */
+const isFollowed = (operation: Operation): boolean =>
+  isInstallation(operation) || (bootsServer(operation) && operation.run === undefined)
+
 const isUnderWay = (operation: Operation): boolean =>
   isRunning(operation) && operation.outcome.state !== 'sending'
 
 export function tellInstallations({ operations, owner }: Options): void {
-  /** Only the ends of installations that ran in this tab are shown. */
+  /** Only the ends of what ran in this tab are shown. */
   const watched = new Set<string>()
 
   const tell = (): void => {
-    const own = operations.all().filter((one) => isInstallation(one) && one.owner === owner())
-    const running = own.filter(isUnderWay)
-    for (const { id } of running) watched.add(id)
+    const own = operations.all().filter((one) => isFollowed(one) && one.owner === owner())
+    const underWay = own.filter(isUnderWay)
+    for (const { id } of underWay) watched.add(id)
+    // A restart is short, and only its failure is news.
+    const running = underWay.filter(isInstallation)
     const ended = own.filter((one) => watched.has(one.id) && !isRunning(one))
     const seen = seenEnds.get()
-    const unseen = ended.find(({ id, outcome }) => !seen.has(id) && endOf(outcome.state) !== null)
+    const unseen = ended.find((one) => !seen.has(one.id) && isNews(one))
     const end = unseen && endOf(unseen.outcome.state)
     titleMark.set(unseen ? endMark(unseen) : runningMark(running))
     lightIcon(end ?? (running.length > 0 ? 'busy' : undefined))
@@ -42,6 +49,12 @@ export function tellInstallations({ operations, owner }: Options): void {
 const endOf = (state: Operation['outcome']['state']): 'ok' | 'bad' | null =>
   state === 'done' ? 'ok' : state === 'failed' || state === 'not-up' ? 'bad' : null
 
+/** A restart that was refused changed nothing. */
+const isNews = (operation: Operation): boolean =>
+  isInstallation(operation)
+    ? endOf(operation.outcome.state) !== null
+    : operation.outcome.state === 'not-up'
+
 /** The stage of a single installation ("2/5"), or their number. */
 function runningMark(running: readonly Operation[]): string {
   const [first, ...more] = running
@@ -50,8 +63,11 @@ function runningMark(running: readonly Operation[]): string {
   return `${Math.max(0, ...stageStarts(first).keys())}/${installStages.length}`
 }
 
-const endMark = ({ subject: { name }, outcome }: Operation): string =>
-  outcome.state === 'done' ? t`✓ Installed: ${name}` : t`✗ Not installed: ${name}`
+function endMark(operation: Operation): string {
+  const { name } = operation.subject
+  if (!isInstallation(operation)) return t`✗ Didn’t start: ${name}`
+  return operation.outcome.state === 'done' ? t`✓ Installed: ${name}` : t`✗ Not installed: ${name}`
+}
 
 /** The colored dot on the page icon. */
 type IconLight = 'busy' | 'ok' | 'bad'

@@ -3,7 +3,8 @@ import { installStages } from '#lib/rules/server.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import type { Operation } from '#work/operation.ts'
 import { CopyButton } from '#ui/Copyable.tsx'
-import { messageLines, timedText } from './logLines.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
+import { messageLines, timedText, utc } from '#features/servers/incidents/messageLines.ts'
 import { stageStarts } from './stageTimes.ts'
 import { stageWordsOf } from './stageWords.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 /** Copies what support asks for first. Times are in UTC, whatever the reader's time zone. */
 export function CopyForSupport(props: Props) {
   return (
-    <CopyButton text={useSupportText(props)}>
+    <CopyButton variant="primary" text={useSupportText(props)}>
       <Trans>Copy for support</Trans>
     </CopyButton>
   )
@@ -25,7 +26,10 @@ export function CopyForSupport(props: Props) {
 function useSupportText({ operation, system }: Props): string {
   const { t } = useLingui()
   const { subject, order, startedAt, outcome } = operation
-  const reached = installStages.findLast((stage) => stageStarts(operation).has(stage))
+  const failure = installFailure(operation)
+  const reached = failure
+    ? failure.stage
+    : installStages.findLast((stage) => stageStarts(operation).has(stage))
   const stage = reached && t(stageWordsOf(operation, reached))
   const total = installStages.length
   const name = truncate(subject.name)
@@ -33,6 +37,7 @@ function useSupportText({ operation, system }: Props): string {
     [t`Server`, subject.serverId === null ? name : `${name} (#${subject.serverId})`],
     [t`Operating system`, truncate(system)],
     [t`Invoice`, order?.invoiceId === undefined ? '' : String(order.invoiceId)],
+    [t`Cause`, failure?.cause === undefined ? '' : t(failure.cause)],
     [t`Stage`, reached === undefined ? t`Before stage 1` : t`${reached} of ${total}, ${stage}`],
     [t`Started`, utc(startedAt)],
     [t`Failed`, 'at' in outcome ? utc(outcome.at) : ''],
@@ -43,7 +48,3 @@ function useSupportText({ operation, system }: Props): string {
     timedText(messageLines(operation), utc),
   ].join('\n')
 }
-
-/** "2026-11-24 02:39:14 UTC"; `at` in ms. */
-const utc = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

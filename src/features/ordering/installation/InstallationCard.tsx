@@ -23,6 +23,7 @@ import { StageProgress, type Stage } from '#ui/StageProgress.tsx'
 import { Tag } from '#ui/Chip.tsx'
 import { Preparing, StalledWarning, useStalledTime, StageNow, Ended } from './CurrentStage.tsx'
 import { stageWordsOf, useTimeRangeWords } from './stageWords.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { CopyForSupport } from './CopyForSupport.tsx'
 import { InstallationLog } from './InstallationLog.tsx'
 import { mayOfferNotices, turnNoticesOff, turnNoticesOn } from '#lib/browser/notices.ts'
@@ -146,14 +147,17 @@ function useStages(operation: Operation, runs: readonly StageRun[], sort: string
   const inWords = useTimeRangeWords()
   const starts = stageStarts(operation)
   const { state } = operation.outcome
-  const reached = Math.max(0, ...starts.keys())
+  const failure = installFailure(operation)
+  // A failure of the disks shows that later stages, though reported, can't have happened.
+  const reached = failure ? (failure.stage ?? 0) : Math.max(0, ...starts.keys())
   const took = stageSeconds(operation)
   return installStages.map((stage) => {
     const label = t(stageWordsOf(operation, stage))
     const since = starts.get(stage)
     const usual = usualTime(runs, sort, stage)
     const usually = usual && t`usually ${inWords(usual)}`
-    if (since === undefined)
+    if (failure && stage === reached) return { label, state: 'failed' }
+    if (since === undefined || (failure && stage > reached))
       return { label, state: 'todo', note: isRunning(operation) ? usually : undefined }
     if (stage < reached || state === 'done') {
       const seconds = stage < reached ? took[stage] : null
@@ -163,7 +167,6 @@ function useStages(operation: Operation, runs: readonly StageRun[], sort: string
         note: seconds == null ? undefined : formatDuration(i18n, seconds),
       }
     }
-    if (state === 'failed') return { label, state: 'failed' }
     return {
       label,
       state: 'now',

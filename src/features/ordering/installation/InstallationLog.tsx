@@ -6,7 +6,7 @@ import { messageLabel } from '#features/servers/view/operationWords.ts'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { useFormatTime } from '#ui/dateFormats.ts'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
-import { lastLine, messageLines, timedText } from './logLines.ts'
+import { lastLine, messageLines, timedText } from '#features/servers/incidents/messageLines.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Elapsed } from '#ui/Duration.tsx'
 import { AccessCard } from '../installation/AccessCard.tsx'
 import { ChosenPassword } from '../installation/ChosenPassword.tsx'
-import { failureCause } from '../installation/failureCause.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { InstallationCard } from '../installation/InstallationCard.tsx'
 import { OrderAgain } from './LostOrder.tsx'
 import type { OrderProps } from './orderStatus.ts'
@@ -47,7 +47,7 @@ function useHead({ operation, order }: OrderProps): { title: string; about: Reac
       about: <Trans>The server is online.</Trans>,
     }
   if (state === 'failed' || state === 'not-up') {
-    const cause = failureCause(operation)
+    const cause = installFailure(operation)?.cause
     return {
       title: cause ? t(cause) : t`Couldn’t set up the server`,
       about: <Trans>The invoice is paid. Contact support to resolve this.</Trans>,

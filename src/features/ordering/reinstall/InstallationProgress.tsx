@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { installStages, type ServerKind, type ServerState } from '#lib/rules/server.ts'
+import { kindHas } from '#lib/rules/serverCan.ts'
 import { usePriorityPolling } from '#work/hooks.ts'
 import { isRunning, type Operation } from '#work/operation.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
@@ -9,12 +10,12 @@ import { Card } from '#ui/Card.tsx'
 import { Elapsed } from '#ui/Duration.tsx'
 import { StageProgress } from '#ui/StageProgress.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { useSeenEnd } from '../installation/seenEnds.ts'
+import { useSeenEnd } from '#features/servers/incidents/seenEnds.ts'
 import { Preparing } from '../installation/CurrentStage.tsx'
 import { stageWords } from '../installation/stageWords.ts'
 import { AccessCard } from '../installation/AccessCard.tsx'
 import { ChosenPassword } from '../installation/ChosenPassword.tsx'
-import { failureCause } from '../installation/failureCause.ts'
+import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { InstallationCard } from '../installation/InstallationCard.tsx'
 
 interface Props {
@@ -124,15 +125,17 @@ export function InstallationProgress(props: Props) {
 /** The cause of the failure or, if unknown, what failed. */
 function FailureTitle({ operation, system }: Pick<Props, 'operation' | 'system'>) {
   const { t } = useLingui()
-  const cause = failureCause(operation)
+  const cause = installFailure(operation)?.cause
   if (cause) return <>{t(cause)}</>
   return <>{system === '' ? t`Installation failed` : t`Couldn’t install ${system}`}</>
 }
 
-function FailureAdvice({ operation, system }: Pick<Props, 'operation' | 'system'>) {
+function FailureAdvice({ operation, system, kind }: Pick<Props, 'operation' | 'system' | 'kind'>) {
   if (operation.outcome.state === 'not-up')
-    return <Trans>Open the console to see why the server isn’t starting.</Trans>
-  return system === '' || failureCause(operation) === undefined ? (
+    return kindHas('console', kind) ? (
+      <Trans>Open the console to see why the server isn’t starting.</Trans>
+    ) : null
+  return system === '' || installFailure(operation)?.cause === undefined ? (
     <Trans>Data on the disks may already be erased.</Trans>
   ) : (
     <Trans>{system} wasn’t installed. Data on the disks may already be erased.</Trans>

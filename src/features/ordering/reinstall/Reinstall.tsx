@@ -99,6 +99,7 @@ export function Reinstall() {
               target={target}
               installable={installable}
               retried={retried?.parameters}
+              isQuiet={latest !== undefined && isFailed(latest)}
             />
           ) : (
             <Card>
@@ -114,6 +115,9 @@ export function Reinstall() {
     </>
   )
 }
+
+const isFailed = ({ outcome: { state } }: Operation): boolean =>
+  state === 'failed' || state === 'not-up'
 
 /** The operation with the requested settings: the order itself or, for a polling key, the one that prepared it. */
 const requestedBy = (latest: Operation, own: readonly Operation[]): Operation =>

@@ -44,10 +44,12 @@ interface Props {
   installable: Installable
   /** The settings of a failed installation, as initial values. */
   retried?: Readonly<Record<string, string>> | undefined
+  /** Support comes first: the last installation has failed. */
+  isQuiet?: boolean
 }
 
 /** The reinstall form. Nothing is sent before the dialog that follows is confirmed. */
-export function ReinstallForm({ detail, target, installable, retried }: Props) {
+export function ReinstallForm({ detail, target, installable, retried, isQuiet = false }: Props) {
   const { t } = useLingui()
   const owner = useOwner()
   const words = useHardwareWords()
@@ -148,7 +150,11 @@ export function ReinstallForm({ detail, target, installable, retried }: Props) {
             spellCheck={false}
           />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="danger" disabledReason={disabledReason}>
+            <Button
+              type="submit"
+              variant={isQuiet && !isRetry ? 'secondary' : 'danger'}
+              disabledReason={disabledReason}
+            >
               <Trans>Reinstall…</Trans>
             </Button>
             <span className="text-muted">

@@ -11,23 +11,25 @@ import { Menu } from '#ui/Menu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { powerMenu, useCommandItems } from '#features/servers/dialogs/commandItems.tsx'
+import type { ShownIncident } from '#features/servers/incidents/incidents.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { ConsoleButton, ReinstallButton, ServerBadges, ServerFacts } from './headerParts.tsx'
 
 interface Props {
   detail: ServerDetail
   target: ServerTarget
+  incident: ShownIncident | undefined
 }
 
 /** Name, badges, key facts and the most used commands. */
-export function ServerHeader({ detail, target }: Props) {
+export function ServerHeader({ detail, target, incident }: Props) {
   const { id, kind, conditions = [] } = target
   const { due_date: date, days_left: daysLeft, preset } = detail.server_data
   const due = useDue(id, { date, daysLeft })
   return (
     <PageHeader
       title={<span translate="no">{truncate(target.name)}</span>}
-      badges={<ServerBadges {...target} hold={conditions} />}
+      badges={<ServerBadges {...target} hold={conditions} incident={incident?.badge} />}
       meta={
         <ServerFacts
           {...{ id, kind, due }}
@@ -38,7 +40,9 @@ export function ServerHeader({ detail, target }: Props) {
       }
       actions={
         <>
-          {kindHas('console', kind) && <ConsoleButton serverId={id} />}
+          {kindHas('console', kind) && (
+            <ConsoleButton serverId={id} isQuiet={incident !== undefined} />
+          )}
           <CommandLink name="reboot" target={target} short />
           <PowerMenu target={target} />
           <ReinstallButton serverId={id} />

@@ -6,7 +6,12 @@ import type { Due, ServerCondition } from '#features/servers/rules/serverConditi
 import { usePriorityPolling, useRestarting, useRunningOperations } from '#work/hooks.ts'
 import type { Operation } from '#work/operation.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
-import { conditionBadge, kindLabels, stateBadge } from '#features/servers/view/words.ts'
+import {
+  kindLabels,
+  powerBadge,
+  statusBadges,
+  type StatusBadge,
+} from '#features/servers/view/words.ts'
 import { Badge } from '#ui/Led.tsx'
 import { Elapsed } from '#ui/Duration.tsx'
 import { getBillingData } from '#api/actions/billing.ts'
@@ -28,15 +33,20 @@ interface BadgesProps {
   nextBoot: NextBoot
   /** The worst first. */
   hold: readonly ServerCondition[]
+  incident?: StatusBadge | undefined
 }
 
-/** Beside the server's name: its state, a changed next boot, and what needs action. */
-export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
+/** Beside the server's name: its power, an incident, and what needs action. */
+export function ServerBadges({ id, state, nextBoot, hold, incident }: BadgesProps) {
   const { t, i18n } = useLingui()
   const running = useRunningOperations(id)
   const restarting = useRestarting(id)
-  const now = state && stateBadge(state, 'disk', restarting)
-  const next = state && stateBadge(state, nextBoot, restarting)
+  const now = state && powerBadge(state, restarting)
+  // While it restarts, the boot is under way.
+  const badges = [
+    ...(incident ? [incident] : []),
+    ...(state ? statusBadges(i18n, { state, boot: restarting ? 'disk' : nextBoot, hold }) : []),
+  ]
   return (
     <>
       {running.length > 0 ? (
@@ -44,15 +54,11 @@ export function ServerBadges({ id, state, nextBoot, hold }: BadgesProps) {
       ) : (
         now && <Badge tone={now.tone}>{t(now.word)}</Badge>
       )}
-      {next && next.word.id !== now?.word.id && <Badge tone={next.tone}>{t(next.word)}</Badge>}
-      {hold.map((condition) => {
-        const { tone, word } = conditionBadge(i18n, condition)
-        return (
-          <Badge key={condition.condition} tone={tone}>
-            {word}
-          </Badge>
-        )
-      })}
+      {badges.map(({ id: badge, tone, word }) => (
+        <Badge key={badge} tone={tone}>
+          {word}
+        </Badge>
+      ))}
     </>
   )
 }
@@ -136,10 +142,17 @@ function MonthlyPrice({ serverId }: { serverId: number }) {
   return isFetching ? <SkeletonLine className="w-40" /> : null
 }
 
-export function ConsoleButton({ serverId }: { serverId: number }) {
+/** `isQuiet`: something else is more important. */
+export function ConsoleButton({
+  serverId,
+  isQuiet = false,
+}: {
+  serverId: number
+  isQuiet?: boolean
+}) {
   return (
     <ButtonLink
-      variant="primary"
+      variant={isQuiet ? 'secondary' : 'primary'}
       render={<Link to="/servers/$serverId/console" params={{ serverId }} />}
     >
       <Trans>Console</Trans>

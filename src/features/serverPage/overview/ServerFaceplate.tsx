@@ -10,7 +10,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Countdown } from '#ui/Duration.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Led.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { stateBadge } from '#features/servers/view/words.ts'
+import { powerBadge } from '#features/servers/view/words.ts'
 import { formatReportedRate, linkLook, portLink, portNames } from '../network/networkPorts.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function ServerFaceplate({ detail, target }: Props) {
   const { t } = useLingui()
   const { id, state, conditions = [] } = target
-  const power = stateBadge(state, 'disk', useRestarting(id))
+  const power = powerBadge(state, useRestarting(id))
   // While the installer runs, wherever it was started, booting from the network is right.
   const isExpected = useBootIsExpected(id) || state.state === 'installing'
   return (

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NextBoot, ServerState } from '#lib/rules/server.ts'
-import { headlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
+import type { ReactNode } from 'react'
+import { powerIn, type NextBoot, type ServerState } from '#lib/rules/server.ts'
+import type { ServerCondition } from '../rules/serverConditions.ts'
 import { useRestarting } from '#work/hooks.ts'
-import { Led } from '#ui/Led.tsx'
-import { conditionBadge, headlineBadge, statusLabels, restartBadge } from './words.ts'
+import { useIncident } from '../incidents/incidents.ts'
+import { BadgeTag, Led } from '#ui/Led.tsx'
+import { powerBadge, restartBadge, statusBadges } from './words.ts'
 
 interface Props {
   serverId: number
@@ -11,31 +13,45 @@ interface Props {
   boot?: NextBoot
   /** Worst first. */
   hold?: readonly ServerCondition[]
+  /** Beside the light while it isn't known whether the server is on. */
+  unread?: ReactNode
 }
 
-/** The worst of a server's status; the rest is in the tooltip and for screen readers. */
-export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
-  const { i18n } = useLingui()
-  const restart = restartBadge(state, useRestarting(serverId))
-  const { tone, word } = restart
-    ? { tone: restart.tone, word: i18n._(restart.word) }
-    : headlineBadge(i18n, headlineStatus(state, boot, hold))
-  const known = restart
-    ? hold.map((condition) => conditionBadge(i18n, condition).word)
-    : statusLabels(i18n, { state, boot, hold })
-  const others = known.filter((other) => other !== word)
-  if (others.length === 0)
-    return (
-      <Led tone={tone} oneLine>
-        {word}
-      </Led>
-    )
-  return (
+/** The light is power, always. Beside it is the worst of the rest; what is left is in the tooltip and for screen readers. */
+export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: Props) {
+  const { t, i18n } = useLingui()
+  const restarting = useRestarting(serverId)
+  const incident = useIncident(serverId)
+  const { tone, word } = powerBadge(state, restarting)
+  const isRestarting = restartBadge(state, restarting) !== undefined
+  const isKnown = isRestarting || state.state === 'installing' || powerIn(state) !== undefined
+  const power = isKnown || unread === undefined ? t(word) : undefined
+  // Where there is room for one, a limited account isn't it: it is said above the list.
+  const badges = [
+    ...(incident ? [incident.badge] : []),
+    ...statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold }),
+  ]
+  const badge = badges.find(({ id }) => id !== 'limited')
+  const others = badges.filter((other) => other !== badge).map((other) => other.word)
+  const light = (
     <Led tone={tone} oneLine>
-      <span title={[word, ...others].join(' · ')}>
-        {word}
-        <span className="sr-only">, {others.join(', ')}</span>
-      </span>
+      {power ?? unread}
     </Led>
+  )
+  if (badges.length === 0) return light
+  return (
+    <span
+      className="flex max-w-full min-w-0 items-center gap-1"
+      title={[power, ...badges.map((one) => one.word)].filter(Boolean).join(' · ')}
+    >
+      {light}
+      {badge && (
+        <>
+          <span className="sr-only">, </span>
+          <BadgeTag tone={badge.tone}>{badge.word}</BadgeTag>
+        </>
+      )}
+      {others.length > 0 && <span className="sr-only">, {others.join(', ')}</span>}
+    </span>
   )
 }

@@ -3,8 +3,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
-import type { NextBoot, ServerKind, ServerState } from '#lib/rules/server.ts'
-import { soonDays, type HeadlineStatus, type ServerCondition } from '../rules/serverConditions.ts'
+import { powerIn, type NextBoot, type ServerKind, type ServerState } from '#lib/rules/server.ts'
+import { soonDays, type ServerCondition } from '../rules/serverConditions.ts'
 import type { Restarting } from '#work/restarting.ts'
 import type { LedTone } from '#ui/Led.tsx'
 import { dateFormats, formatDay } from '#ui/dateFormats.ts'
@@ -71,36 +71,38 @@ export function restartBadge(
   return restarting && isOnOrOff ? restartingBadges[restarting] : undefined
 }
 
-/** Restarting outranks on and off, and another next boot outranks running. */
-export function stateBadge(
-  state: ServerState,
-  boot: NextBoot = 'disk',
-  restarting?: Restarting,
-): Badge {
+const powerBadges = {
+  on: { tone: 'ok', word: msg`Running` },
+  off: { tone: 'off', word: msg({ message: 'Off', context: 'server' }) },
+} as const satisfies Record<'on' | 'off', Badge>
+
+/** It isn't known whether it is on. */
+const unknownPower: Badge = { tone: 'off', word: msg`Unknown` }
+
+/** Whether the server is on, or what it is doing on the way. Neither billing nor the next boot hides it. */
+export function powerBadge(state: ServerState, restarting?: Restarting): Badge {
   const restart = restartBadge(state, restarting)
   if (restart) return restart
-  switch (state.state) {
-    case 'installing':
-      return state.stage === null
-        ? { tone: 'busy', word: msg`Installing` }
-        : { tone: 'busy', word: msg`Installing ${state.stage}/5` }
-    case 'suspended':
-      return { tone: 'bad', word: msg`Suspended` }
-    case 'pending':
-      return { tone: 'busy', word: msg`Pending` }
-    case 'powered-off':
-      return boot === 'disk'
-        ? { tone: 'off', word: msg({ message: 'Off', context: 'server' }) }
-        : nextBootBadges[boot]
-    case 'running':
-      return boot === 'disk' ? { tone: 'ok', word: msg`Running` } : nextBootBadges[boot]
-    // It isn't known whether it is on.
-    case 'rented':
-      return { tone: 'off', word: msg`Unknown` }
-    default:
-      return state satisfies never
-  }
+  if (state.state === 'installing')
+    return state.stage === null
+      ? { tone: 'busy', word: msg`Installing` }
+      : { tone: 'busy', word: msg`Installing ${state.stage}/5` }
+  const power = powerIn(state)
+  return power ? powerBadges[power] : unknownPower
 }
+
+const rentalBadges = {
+  suspended: { tone: 'bad', word: msg`Suspended` },
+  pending: { tone: 'busy', word: msg`Pending` },
+} as const satisfies Record<'suspended' | 'pending', Badge>
+
+/** A state in one label, where there is room for no more. */
+export const stateBadge = (state: ServerState, boot: NextBoot): Badge =>
+  state.state === 'suspended' || state.state === 'pending'
+    ? rentalBadges[state.state]
+    : boot !== 'disk' && (state.state === 'running' || state.state === 'powered-off')
+      ? nextBootBadges[boot]
+      : powerBadge(state)
 
 /** Without the year: "22 Nov". */
 export const shortDay = (i18n: I18n, day: CalendarDay): string =>
@@ -132,21 +134,47 @@ interface TranslatedBadge {
   readonly word: string
 }
 
-export function headlineBadge(i18n: I18n, headline: HeadlineStatus): TranslatedBadge {
-  if (headline.kind === 'condition') return conditionBadge(i18n, headline.condition)
-  const { tone, word } = stateBadge(headline.state, headline.boot)
-  return { tone, word: i18n._(word) }
+export interface StatusBadge extends TranslatedBadge {
+  readonly id: string
 }
 
-/** All parts of a server's status: power, next boot and conditions. */
-export function statusLabels(
-  i18n: I18n,
-  { state, boot, hold }: { state: ServerState; boot: NextBoot; hold: readonly ServerCondition[] },
-): readonly string[] {
-  const words = [
-    i18n._(stateBadge(state).word),
-    i18n._(stateBadge(state, boot).word),
-    ...hold.map((condition) => conditionBadge(i18n, condition).word),
-  ]
-  return [...new Set(words)]
+export interface StatusFacts {
+  readonly state: ServerState
+  readonly boot: NextBoot
+  /** Worst first. */
+  readonly hold: readonly ServerCondition[]
 }
+
+/** What there is to say of a server besides its power, worst first: billing, a blocked IP, another next boot. */
+export function statusBadges(
+  i18n: I18n,
+  { state, boot, hold }: StatusFacts,
+): readonly StatusBadge[] {
+  const rental =
+    state.state === 'suspended' || state.state === 'pending'
+      ? [{ id: state.state, ...rentalBadges[state.state] }]
+      : []
+  const next =
+    boot !== 'disk' && (state.state === 'running' || state.state === 'powered-off')
+      ? [{ id: 'next-boot', ...nextBootBadges[boot] }]
+      : []
+  const conditions = hold.map((condition) => ({ condition, ...conditionBadge(i18n, condition) }))
+  const isMinor = ({ condition, tone }: (typeof conditions)[number]): boolean =>
+    condition.condition === 'limited' || tone === 'warn'
+  const named = (list: typeof conditions) =>
+    list.map(({ condition, ...badge }) => ({ id: condition.condition, ...badge }))
+  const translated = (list: readonly (Badge & { id: string })[]) =>
+    list.map(({ id, tone, word }) => ({ id, tone, word: i18n._(word) }))
+  return [
+    ...translated(rental),
+    ...named(conditions.filter((one) => !isMinor(one))),
+    ...translated(next),
+    ...named(conditions.filter(isMinor)),
+  ]
+}
+
+/** All parts of a server's status: power first. */
+export const statusLabels = (i18n: I18n, facts: StatusFacts): readonly string[] => [
+  i18n._(powerBadge(facts.state).word),
+  ...statusBadges(i18n, facts).map(({ word }) => word),
+]

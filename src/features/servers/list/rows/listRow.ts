@@ -2,6 +2,7 @@ import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
 import {
   mainIp,
   personalTags,
+  powerIn,
   serverKind,
   serverName,
   serverState,
@@ -115,6 +116,8 @@ export function priceOf(
 
 /** The list doesn't tell power: a rented server may be in any of these. */
 const unreadStates: readonly SearchedState[] = ['running', 'powered-off', 'installing']
+const unreadPower: readonly SearchedState[] = ['running', 'powered-off']
+const stateWith = { on: 'running', off: 'powered-off' } as const
 
 /**
  * The states for `state:`. `possible` are those that details may still show. Sets are shared: ten thousand rows have
@@ -130,8 +133,11 @@ function searchedStatesOf(
   }: { read: boolean; restarting: Restarting | undefined; bootsFromNetwork: boolean },
 ): SearchedStates | undefined {
   if (state === undefined) return undefined
+  const power = powerIn(state)
   const is = [
     ...(state.state === 'rented' ? [] : [state.state]),
+    // A suspended server is found by its power too: its row shows both.
+    ...(power && stateWith[power] !== state.state ? [stateWith[power]] : []),
     ...(restarting && restartBadge(state, restarting) ? [restarting] : []),
     ...active.map(({ condition }) => condition),
     ...(bootsFromNetwork ? (['network-boot'] as const) : []),
@@ -140,7 +146,7 @@ function searchedStatesOf(
     ? []
     : [
         'network-boot' as const,
-        ...(state.state === 'rented' ? unreadStates : []),
+        ...(state.state === 'rented' ? unreadStates : power ? [] : unreadPower),
         // Cancellations are loaded for all servers at once.
         ...unknown.filter((condition) => condition !== 'cancelled'),
       ]

@@ -9,13 +9,12 @@ import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { useBootIsExpected } from '#work/hooks.ts'
 import type { Restarting } from '#work/restarting.ts'
-import type { ServerState } from '#lib/rules/server.ts'
+import { powerIn, type ServerState } from '#lib/rules/server.ts'
 import { formatMoney } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
-import { Led } from '#ui/Led.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { useIsPrinting } from '#ui/usePrinting.ts'
 import { hardwareOf } from '../../rules/hardware.ts'
@@ -89,7 +88,9 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'state',
     label: msg`Status`,
-    minWidth: 7.25,
+    // A light with its word, and a badge.
+    minWidth: 10,
+    share: 0.5,
     priority: 1,
     // The list says "rented", not whether it is on, installing, blocked or booting from the network.
     needsDetail: 'always',
@@ -187,7 +188,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'tags',
     label: msg`Tags`,
-    minWidth: 6,
+    minWidth: 5.25,
     share: 0.6,
     priority: 8,
     needsDetail: 'always',
@@ -219,18 +220,21 @@ function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { 
   const boot = useBootIsExpected(id) ? 'disk' : nextBoot
   const isPrinting = useIsPrinting()
   // The list doesn't tell whether a server is on.
-  if (state && (state.state !== 'rented' || detail || conditions.active.length > 0))
-    return <StateLed serverId={id} state={state} boot={boot} hold={conditions.active} />
+  const unread = isError ? (
+    <Trans>Couldn’t load</Trans>
+  ) : isPrinting ? (
+    <Trans>Not loaded</Trans>
+  ) : (
+    <Trans>Loading…</Trans>
+  )
   return (
-    <Led tone="off" oneLine>
-      {isError ? (
-        <Trans>Couldn’t load</Trans>
-      ) : isPrinting ? (
-        <Trans>Not loaded</Trans>
-      ) : (
-        <Trans>Loading…</Trans>
-      )}
-    </Led>
+    <StateLed
+      serverId={id}
+      state={state ?? { state: 'rented' }}
+      boot={boot}
+      hold={conditions.active}
+      unread={detail ? undefined : unread}
+    />
   )
 }
 
@@ -265,7 +269,8 @@ function statusRank({
   if (restarting) return statusOrder.indexOf(restarting)
   if (state === undefined || (state.state === 'rented' && !detail)) return undefined
   const headline = headlineStatus(state, nextBoot, conditions.active)
-  return statusOrder.indexOf(
-    headline.kind === 'state' ? headline.state.state : headline.condition.condition,
-  )
+  const worst = headline.kind === 'state' ? headline.state.state : headline.condition.condition
+  // Equally bad servers are ordered by power, which each shows as well.
+  const power = powerIn(state)
+  return statusOrder.indexOf(worst) + (power === 'on' ? 0.2 : power === 'off' ? 0.1 : 0)
 }

@@ -35,3 +35,7 @@ export function lastLine(lines: readonly LogLine[]): LogLine | undefined {
   }
   return undefined
 }
+
+/** "2026-11-24 02:39:14 UTC"; `at` in ms. */
+export const utc = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
