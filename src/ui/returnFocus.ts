@@ -82,7 +82,7 @@ const isShown = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0
 
 /** Everything focusable in an element, itself included. */
-const focusableIn = (element: Element): HTMLElement[] =>
+export const focusableIn = (element: Element): HTMLElement[] =>
   [element, ...element.querySelectorAll(focusable)].filter(
     (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable),
   )
