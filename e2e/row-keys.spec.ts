@@ -151,6 +151,7 @@ test('a dialog without fields begins on what changes nothing', async ({ page, wo
 
 test('all keys of the lists are in the sheet', async ({ page, world }) => {
   await signIn(page, world)
+  await expect(link(page, 0)).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const words of [

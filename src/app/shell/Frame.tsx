@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent-fill px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>

@@ -34,7 +34,7 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [] }: Props) {
     <Led tone={tone} oneLine>
       <span title={[word, ...others].join(' · ')}>
         {word}
-        <span className="sr-only">, {others.join(', ')}</span>
+        <span className="unseen">, {others.join(', ')}</span>
       </span>
     </Led>
   )
