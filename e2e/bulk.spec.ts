@@ -32,7 +32,7 @@ test('reboots the selected servers: skipped ones say why, a wrong PIN stops the 
   // The title and the button show the same count.
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
   await expect(dialog).toContainText('3 servers included · 1 skipped')
-  await expect(dialog.getByRole('radio', { checked: true })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'PIN' })).toBeFocused()
   await expect(row(page, 'web-is-02')).toContainText('Skipped: The server is off.')
   await expectNoAxeViolations(page)
 

@@ -18,7 +18,7 @@ test('the sign-in page loads only what it shows, and signing in adds the panel',
   expect(first.files.length).toBeLessThanOrEqual(8)
 
   // The panel loads while the user types.
-  await page.getByLabel('Email').focus()
+  await page.getByLabel('Email').press('a')
   await expect
     .poll(async () => (await loaded()).files.some((file) => file.includes('/panel-')))
     .toBe(true)

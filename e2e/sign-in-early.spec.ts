@@ -186,10 +186,7 @@ test('Enter before the app has loaded signs in once, as soon as it has', async (
   const address = `${panel.origin}/sign-in`
   await page.goto(address)
   // By keyboard only.
-  await expect(emailOf(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'Account' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  await expect(emailOf(page)).toBeFocused()
   await page.keyboard.type('ada@example.net')
   await page.keyboard.press('Tab')
   await page.keyboard.type('patchbay')
@@ -302,8 +299,10 @@ for (const [where, viewport] of [
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(`${panel.origin}/sign-in`)
-      await expect(emailOf(page)).toBeVisible()
+      await expect(emailOf(page)).toBeFocused()
       await expectNoAxeViolations(page)
+      // The ring of a focused field isn't drawn the same to the last pixel.
+      await emailOf(page).blur()
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       const box = await page.locator('form').boundingBox()

@@ -33,6 +33,7 @@ import { Route as PanelConsoleServerIdRouteImport } from './routes/_panel/consol
 import { Route as PanelKeysKeyIdRouteImport } from './routes/_panel/keys_.$keyId'
 import { Route as PanelOrderOrderIdRouteImport } from './routes/_panel/order_.$orderId'
 import { Route as PanelServersServerIdRouteImport } from './routes/_panel/servers_.$serverId'
+import { Route as PanelBillingInvoicesIndexRouteImport } from './routes/_panel/billing_.invoices.index'
 import { Route as PanelBillingInvoicesInvoiceIdRouteImport } from './routes/_panel/billing_.invoices.$invoiceId'
 import { Route as PanelServersServerIdIndexRouteImport } from './routes/_panel/servers_.$serverId.index'
 import { Route as PanelServersServerIdAccessRouteImport } from './routes/_panel/servers_.$serverId.access'
@@ -165,6 +166,12 @@ const PanelServersServerIdRoute = PanelServersServerIdRouteImport.update({
   path: '/servers/$serverId',
   getParentRoute: () => PanelRoute,
 } as any)
+const PanelBillingInvoicesIndexRoute =
+  PanelBillingInvoicesIndexRouteImport.update({
+    id: '/billing_/invoices/',
+    path: '/billing/invoices/',
+    getParentRoute: () => PanelRoute,
+  } as any)
 const PanelBillingInvoicesInvoiceIdRoute =
   PanelBillingInvoicesInvoiceIdRouteImport.update({
     id: '/billing_/invoices/$invoiceId',
@@ -266,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRoute
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRoute
+  '/billing/invoices/': typeof PanelBillingInvoicesIndexRoute
   '/servers/$serverId/': typeof PanelServersServerIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -299,6 +307,7 @@ export interface FileRoutesByTo {
   '/servers/$serverId/power': typeof PanelServersServerIdPowerRoute
   '/servers/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/servers/$serverId/tags': typeof PanelServersServerIdTagsRoute
+  '/billing/invoices': typeof PanelBillingInvoicesIndexRoute
   '/servers/$serverId': typeof PanelServersServerIdIndexRoute
 }
 export interface FileRoutesById {
@@ -337,6 +346,7 @@ export interface FileRoutesById {
   '/_panel/servers_/$serverId/power': typeof PanelServersServerIdPowerRoute
   '/_panel/servers_/$serverId/reinstall': typeof PanelServersServerIdReinstallRoute
   '/_panel/servers_/$serverId/tags': typeof PanelServersServerIdTagsRoute
+  '/_panel/billing_/invoices/': typeof PanelBillingInvoicesIndexRoute
   '/_panel/servers_/$serverId/': typeof PanelServersServerIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/tags'
+    | '/billing/invoices/'
     | '/servers/$serverId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -408,6 +419,7 @@ export interface FileRouteTypes {
     | '/servers/$serverId/power'
     | '/servers/$serverId/reinstall'
     | '/servers/$serverId/tags'
+    | '/billing/invoices'
     | '/servers/$serverId'
   id:
     | '__root__'
@@ -445,6 +457,7 @@ export interface FileRouteTypes {
     | '/_panel/servers_/$serverId/power'
     | '/_panel/servers_/$serverId/reinstall'
     | '/_panel/servers_/$serverId/tags'
+    | '/_panel/billing_/invoices/'
     | '/_panel/servers_/$serverId/'
   fileRoutesById: FileRoutesById
 }
@@ -623,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelServersServerIdRouteImport
       parentRoute: typeof PanelRoute
     }
+    '/_panel/billing_/invoices/': {
+      id: '/_panel/billing_/invoices/'
+      path: '/billing/invoices'
+      fullPath: '/billing/invoices/'
+      preLoaderRoute: typeof PanelBillingInvoicesIndexRouteImport
+      parentRoute: typeof PanelRoute
+    }
     '/_panel/billing_/invoices/$invoiceId': {
       id: '/_panel/billing_/invoices/$invoiceId'
       path: '/billing/invoices/$invoiceId'
@@ -788,6 +808,7 @@ interface PanelRouteChildren {
   PanelOrderOrderIdRoute: typeof PanelOrderOrderIdRoute
   PanelServersServerIdRoute: typeof PanelServersServerIdRouteWithChildren
   PanelBillingInvoicesInvoiceIdRoute: typeof PanelBillingInvoicesInvoiceIdRoute
+  PanelBillingInvoicesIndexRoute: typeof PanelBillingInvoicesIndexRoute
 }
 
 const PanelRouteChildren: PanelRouteChildren = {
@@ -802,6 +823,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelOrderOrderIdRoute: PanelOrderOrderIdRoute,
   PanelServersServerIdRoute: PanelServersServerIdRouteWithChildren,
   PanelBillingInvoicesInvoiceIdRoute: PanelBillingInvoicesInvoiceIdRoute,
+  PanelBillingInvoicesIndexRoute: PanelBillingInvoicesIndexRoute,
 }
 
 const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren)

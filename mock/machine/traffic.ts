@@ -49,13 +49,17 @@ function bitsAt(server: ServerRow, port: string, direction: Direction, at: numbe
   )
 }
 
-/** Unix seconds of an interval's end and bits per second, oldest first; null before the server existed. wire.md 5. */
+/**
+ * Unix seconds of an interval's end and bits per second, oldest first; null before the server existed. wire.md 5.
+ * `quietSince`: from when on the port has no link, in ms; then it carries nothing.
+ */
 export function trafficSeries(
   server: ServerRow,
   port: string,
   direction: Direction,
   range: GraphRange,
   now: number,
+  quietSince = Infinity,
 ): [number, number | null][] {
   const { span, step } = ranges[range]
   const last = Math.floor(now / step) * step
@@ -63,7 +67,7 @@ export function trafficSeries(
     const at = last - span + index * step
     return [
       Math.floor((at + step) / 1000),
-      at < server.created ? null : bitsAt(server, port, direction, at, step),
+      at < server.created ? null : at >= quietSince ? 0 : bitsAt(server, port, direction, at, step),
     ]
   })
 }

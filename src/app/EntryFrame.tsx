@@ -28,7 +28,7 @@ export function EntryFrame({ ref, children }: Props) {
         ) : (
           brand.name
         )}
-        <span className="sr-only">
+        <span className="unseen">
           <Trans>: sign in</Trans>
         </span>
       </h1>

@@ -49,14 +49,20 @@ function readable(colour: Rgb, surface: Rgb, towards: Rgb): Rgb {
   return towards
 }
 
-/** For each theme: the accent, the text color on it, and its soft background. */
+/** From here on a color is so light that what makes it readable as text turns it into another one: yellow into brown. */
+const lightBrand = 0.35
+
+/** For each theme: the accent, areas filled with it and the text color on them, and its soft background. */
 export function accentFor(hex: string) {
   const colour = parse(hex)
   const light = readable(colour, surfaces.light, black)
   const dark = readable(colour, surfaces.dark, white)
+  // A light brand keeps its color, with dark text on it.
+  const filled =
+    luminance(colour) >= lightBrand ? { fill: colour, ink: black } : { fill: light, ink: white }
   return {
-    light: { accent: light, ink: white, soft: mix(light, white, 0.88) },
-    dark: { accent: dark, ink: black, soft: mix(dark, surfaces.dark, 0.85) },
+    light: { accent: light, ...filled, soft: mix(light, white, 0.88) },
+    dark: { accent: dark, fill: dark, ink: black, soft: mix(dark, surfaces.dark, 0.85) },
   }
 }
 
@@ -68,8 +74,9 @@ export function applyAccent(hex: string): void {
   const set = (name: string, ofLight: Rgb, ofDark: Rgb): void =>
     document.documentElement.style.setProperty(name, `light-dark(${css(ofLight)}, ${css(ofDark)})`)
   set('--accent', light.accent, dark.accent)
-  set('--accent-hover', mix(light.accent, black, 0.15), mix(dark.accent, white, 0.2))
-  set('--accent-pressed', mix(light.accent, black, 0.3), mix(dark.accent, black, 0.15))
+  set('--accent-fill', light.fill, dark.fill)
+  set('--accent-hover', mix(light.fill, black, 0.15), mix(dark.fill, white, 0.2))
+  set('--accent-pressed', mix(light.fill, black, 0.3), mix(dark.fill, black, 0.15))
   set('--accent-ink', light.ink, dark.ink)
   set('--accent-soft', light.soft, dark.soft)
 }

@@ -11,6 +11,7 @@ import { watchFiles } from '#lib/lazy/lazy.tsx'
 import { activateLocale, loadWords } from '#locales/index.ts'
 import { preferredLocale } from '#locales/preferredLocale.ts'
 import { guardKeys } from '#ui/keyGuard.ts'
+import { watchFocus } from '#ui/returnFocus.ts'
 import { forgetCalls, recordCall } from '#features/devtools/requestLog/recorder.ts'
 import { createSessionGate } from '#lib/session/sessionGate.ts'
 import { createSessionStore } from '#lib/session/store.ts'
@@ -23,6 +24,7 @@ export async function boot(): Promise<void> {
   // Before anything is fetched: the URL of an SSO callback contains a secret.
   const visit = takeSsoVisit()
   guardKeys()
+  watchFocus()
   watchFiles()
   i18n.on('missing', reportMissingWord)
   fetchWanted()

@@ -34,9 +34,9 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
       () => undefined,
     )
 
-  /** Loads the panel while the user fills in the form. */
-  function prepareOnFocus(focused: EventTarget | null): void {
-    if (shown === 'sign-in' && focused instanceof HTMLInputElement) prepare('loadScreen')
+  /** Loads the panel while the user fills in the form; not for the field that has the focus from the start. */
+  function prepareIn({ target }: { target: EventTarget | null }): void {
+    if (shown === 'sign-in' && target instanceof HTMLInputElement) prepare('loadScreen')
   }
 
   async function openSignIn(): Promise<void> {
@@ -58,7 +58,8 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
       </DependenciesProvider>,
     )
     replaceWithSignInUrl()
-    prepareOnFocus(document.activeElement)
+    const { activeElement: target } = document
+    if (target instanceof HTMLInputElement && target.value !== '') prepareIn({ target })
   }
 
   async function openPanel(): Promise<void> {
@@ -106,7 +107,8 @@ export async function followSession(dependencies: Dependencies, visit?: SsoVisit
     if (shown === 'sign-in') void openPanel()
     else if (shown === 'panel') location.reload()
   })
-  addEventListener('focusin', ({ target }) => prepareOnFocus(target))
+  addEventListener('focusin', prepareIn)
+  addEventListener('input', prepareIn)
   addEventListener('popstate', () => {
     if (shown === 'sign-in') replaceWithSignInUrl()
     else if (shown === 'panel' && !isSignedIn() && !isPublic(location)) void openSignIn()

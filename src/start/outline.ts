@@ -5,6 +5,9 @@ import { givenName } from '#lib/rules/server.ts'
 import { ownerOf } from '#lib/session/owner.ts'
 import type { Session } from '#lib/session/session.ts'
 
+/** Other screens have an outline of the shell only. */
+export const isListAt = ({ pathname }: Location): boolean => /^\/(servers\/?)?$/.test(pathname)
+
 /**
  * Shows the names of the list's servers before the program does, which takes longer than the reply; not where the
  * list may begin with other rows or another column. Whatever is unusual is left to the program.
@@ -13,8 +16,7 @@ export async function showNames(
   response: PrefetchedCall['response'],
   session: Session,
 ): Promise<void> {
-  if (!/^\/(servers\/?)?$/.test(location.pathname) || location.search || isCustomized(session))
-    return
+  if (!isListAt(location) || location.search || isCustomized(session)) return
   try {
     const { reply } = await response
     if (isInUtf8(reply)) drawNames(await readOnce(reply))

@@ -18,6 +18,14 @@ export function showSignIn(): void {
     nodes: [...element.childNodes].map((node) => ({ node, text: node.nodeValue })),
   }))
   holdPresses(root)
+  focusFirst(root)
+}
+
+/** The first field that is empty, so that one can type at once. Not on touch, whose keyboard would cover the form. */
+function focusFirst(form: ParentNode): void {
+  if (!matchMedia('(hover: hover)').matches) return
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[name=email], [name=password]')]
+  fields.find(({ value }) => value === '')?.focus({ preventScroll: true })
 }
 
 /** A press waits for the program, unless the user types on. */

@@ -8,6 +8,7 @@ import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { viewOf } from '#features/auth/signInUrl.ts'
 import { applyAppearance } from './appearance.ts'
 import { readsHere, sendFirstReads } from './firstReads.ts'
+import { isListAt } from './outline.ts'
 import { preload } from './preload.ts'
 import { showSignIn } from './signInForm.ts'
 
@@ -22,6 +23,7 @@ const isPanel = isSignedIn || isOpen
 // public pages, for the way to other providers, and for pages that replace the form.
 const isVisitor = isSso || (!isSignedIn && (isOpen || viewOf(location) !== undefined))
 page['start'] = isVisitor ? 'visitor' : isSignedIn ? 'panel' : 'sign-in'
+if (isListAt(location)) page['list'] = ''
 // The notices that the list showed last in this tab have their space in the outline.
 if (storedInTab(storedShownNotices) !== null) page['notices'] = ''
 if (page['start'] === 'sign-in') void documentEvent('readystatechange').then(showSignIn)

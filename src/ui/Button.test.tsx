@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
-import { useFocusMemory } from './returnFocus.ts'
+import { watchFocus } from './returnFocus.ts'
 
 function show(button: React.ReactElement) {
   render(button)
@@ -60,16 +60,20 @@ describe('a button', () => {
 })
 
 describe('a link that looks like a button', () => {
+  let stop: () => void
   // jsdom has no layout.
   beforeEach(() => {
+    stop = watchFocus()
     const rects = Object.assign([new DOMRect()], { item: () => null })
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
   })
-  afterEach(() => vi.restoreAllMocks())
+  afterEach(() => {
+    stop()
+    vi.restoreAllMocks()
+  })
 
   /** Two buttons that are disabled together. */
   function Page({ reason }: { reason?: string }) {
-    useFocusMemory()
     return ['Power off', 'Reboot'].map((words) => (
       // The link gets its children.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
@@ -79,13 +83,15 @@ describe('a link that looks like a button', () => {
     ))
   }
 
-  test('keeps the focus when it turns into a disabled button and back', () => {
+  test('keeps the focus when it turns into a disabled button and back', async () => {
     const { rerender } = render(<Page />)
     screen.getByRole('link', { name: 'Reboot' }).focus()
     rerender(<Page reason="This is under way already." />)
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reboot' }))
+    const button = screen.getByRole('button', { name: 'Reboot' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
     rerender(<Page />)
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Reboot' }))
+    const link = screen.getByRole('link', { name: 'Reboot' })
+    await waitFor(() => expect(document.activeElement).toBe(link))
   })
 
   test('does not take the focus from elsewhere', () => {

@@ -7,7 +7,7 @@ type ButtonSize = 'normal' | 'large'
 
 const variantClass = {
   primary:
-    'forced-color-adjust-none border-accent bg-accent text-accent-ink [&:not([aria-disabled=true],:disabled)]:hover:border-accent-hover [&:not([aria-disabled=true],:disabled)]:hover:bg-accent-hover [&:not([aria-disabled=true],:disabled)]:active:bg-accent-pressed',
+    'forced-color-adjust-none border-accent-fill bg-accent-fill text-accent-ink [&:not([aria-disabled=true],:disabled)]:hover:border-accent-hover [&:not([aria-disabled=true],:disabled)]:hover:bg-accent-hover [&:not([aria-disabled=true],:disabled)]:active:bg-accent-pressed',
   secondary:
     'border-line-strong bg-surface text-ink [&:not([aria-disabled=true],:disabled)]:hover:bg-hover [&:not([aria-disabled=true],:disabled)]:active:bg-pressed',
   ghost:

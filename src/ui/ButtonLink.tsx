@@ -1,6 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
-import { useFocusFollows } from './returnFocus.ts'
 
 interface LinkProps {
   className?: string
@@ -28,7 +27,6 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  useFocusFollows(disabledReason == null ? 'link' : 'button')
   if (disabledReason != null)
     return (
       <Button {...rest} {...{ variant, icon, disabledReason, className }}>

@@ -121,7 +121,7 @@ export function Switch({
             aria-describedby={
               classes(rest['aria-describedby'], note != null && hintId) || undefined
             }
-            className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent enabled:hover:border-muted enabled:checked:hover:bg-accent-hover disabled:opacity-50"
+            className="peer size-full appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent-fill enabled:hover:border-muted enabled:checked:hover:bg-accent-hover disabled:opacity-50"
           />
           <span className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-line-strong transition-transform peer-checked:translate-x-4 peer-checked:bg-accent-ink" />
         </span>

@@ -71,8 +71,10 @@ export function Copyable({
     >
       <span translate="no" className={classes('mono min-w-0', wrap ? 'break-all' : 'truncate')}>
         {children ?? truncateContent(value)}
+        <span translate="yes" className="unseen">
+          , {t`Copy`}
+        </span>
       </span>
-      <span className="sr-only">, {t`Copy`}</span>
       <span
         aria-hidden="true"
         className={classes(

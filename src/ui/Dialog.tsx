@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert, X } from 'lucide-react'
-import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
@@ -39,7 +39,7 @@ export interface DialogProps {
   placement?: 'center' | 'side'
   /** No padding around the body, for tables that reach the edges. */
   flush?: boolean
-  /** Gets the focus first; defaults to the first field, then the first button. */
+  /** Gets the focus first; defaults to the first field, then to what closes it, then the first button. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -48,13 +48,23 @@ const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-1
 const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
+/** Marks the part of a dialog that holds the field to begin with, if that isn't the first. */
+export const beginsHere = { 'data-begins-here': '' } as const
+
 /** The first field; of radio buttons the checked one, as with Tab. */
 function firstFieldIn(popup: HTMLElement | null): HTMLElement | null {
-  const first = popup?.querySelector<HTMLElement>(firstField) ?? null
+  const first =
+    popup?.querySelector<HTMLElement>(`[data-begins-here] ${firstField}`) ??
+    popup?.querySelector<HTMLElement>(firstField) ??
+    null
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || !first.name) return first
   const checked = `input[type=radio][name="${CSS.escape(first.name)}"]:checked:not(:disabled)`
   return popup?.querySelector<HTMLElement>(checked) ?? first
 }
+
+/** Where there is nothing to fill in: what changes nothing. */
+const safeButtonIn = (popup: HTMLElement | null): HTMLElement | null =>
+  popup?.querySelector<HTMLElement>('[data-safe]:not([hidden] *)') ?? null
 
 /** A dialog opened from another one returns the focus to it. */
 const isNested = (popup: HTMLElement | null): boolean =>
@@ -81,6 +91,9 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
+  // The one before is still there: this one takes its place without fading in.
+  const [takesOver] = useState(() => document.querySelector('[role=dialog]') !== null)
+  const fadesIn = takesOver ? '' : 'data-starting-style:opacity-0'
   /** What had the focus before the question appeared. */
   const lastFocused = useRef<HTMLElement>(null)
 
@@ -161,7 +174,12 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          className={classes(
+            'backdrop transition-opacity duration-120 data-ending-style:opacity-0',
+            fadesIn,
+          )}
+        />
         <Base.Viewport
           data-buttons-below="everywhere"
           className={classes(
@@ -180,14 +198,19 @@ export function Dialog({
               initialFocus ??
               ((opener) =>
                 // On touch, show the dialog before the keyboard covers half of it.
-                opener === 'touch' ? popup.current : (firstFieldIn(popup.current) ?? true))
+                opener === 'touch'
+                  ? popup.current
+                  : (firstFieldIn(popup.current) ?? safeButtonIn(popup.current) ?? true))
             }
             className={classes(
               'relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none',
-              'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:data-starting-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',
+              'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',
+              fadesIn,
+              !takesOver && 'max-sm:data-starting-style:translate-y-4',
               side
                 ? classes(
-                    'sm:h-full sm:max-h-full sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4 sm:data-starting-style:translate-x-4',
+                    'sm:h-full sm:max-h-full sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4',
+                    !takesOver && 'sm:data-starting-style:translate-x-4',
                     size === 'wide' ? width.wide : 'sm:max-w-115',
                   )
                 : classes('sm:max-h-[calc(100dvh-2rem)] sm:rounded-dialog', width[size]),
@@ -218,5 +241,7 @@ export function Dialog({
 
 /** Closes the dialog; labeled "Cancel" unless it has children. */
 export function DialogCancel({ children, ...rest }: ComponentProps<typeof Button>) {
-  return <Base.Close render={<Button {...rest}>{children ?? <Trans>Cancel</Trans>}</Button>} />
+  return (
+    <Base.Close data-safe render={<Button {...rest}>{children ?? <Trans>Cancel</Trans>}</Button>} />
+  )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { useReturnFocus } from './returnFocus.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from './Button.tsx'
 import { LedMark } from './Led.tsx'
@@ -18,8 +17,6 @@ export interface EmptyStateProps {
 
 /** An empty place: says what belongs here and offers the first step. */
 export function EmptyState({ title, children, action, icon, className }: EmptyStateProps) {
-  // Its action often fills the place, which removes the action along with the focus.
-  useReturnFocus()
   return (
     <div
       className={classes(
@@ -62,8 +59,6 @@ export function ErrorState({
   detail,
   className,
 }: ErrorStateProps) {
-  // A successful retry removes it, along with the focus.
-  useReturnFocus()
   return (
     <div role="alert" className={classes('flex gap-3 px-4 py-5', className)}>
       <LedMark tone="bad" className="h-auto self-stretch" />

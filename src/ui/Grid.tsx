@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx'
 import { classes } from './classes.ts'
 import type { Selection } from './selection.ts'
 import { PrintedPart } from './PrintedPart.tsx'
-import { focusRowLink, useRowKeys } from './useRowKeys.ts'
+import { focusRowLink, useRowKeys, type RowActs } from './useRowKeys.ts'
 import type { VisibleRows } from '#ui/useVisibleRows.ts'
 
 /** What a grid needs to know about a column. Its cells are rendered by the row, from the same declaration. */
@@ -60,6 +60,7 @@ interface Props<Item> extends HeadProps {
   rowClassName?: string
   /** Focuses a row; false while it has nothing focusable. */
   focus?: (row: Element) => boolean
+  acts?: RowActs
   /** Called when the pointer or focus enters the rows. */
   onReach?: () => void
   style?: CSSProperties
@@ -78,6 +79,7 @@ export function Grid<Item>({
   renderRow,
   rowClassName,
   focus = focusRowLink,
+  acts,
   onReach,
   style,
   ref,
@@ -89,6 +91,7 @@ export function Grid<Item>({
     count: items.length,
     show,
     focus,
+    acts,
     select: selecting && {
       selection: selecting.selection,
       idAt: (index) => selecting.selection.shown[index],

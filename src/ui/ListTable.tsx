@@ -1,7 +1,6 @@
 import { memo, type ComponentType, type ReactNode, type Ref } from 'react'
 import { PrintedPart } from './PrintedPart.tsx'
 import { Row, Table, Td, Th, type Stacked, type TdProps } from './Table.tsx'
-import { useReturnFocus } from './returnFocus.ts'
 import { maxPrinted, useIsPrinting } from './usePrinting.ts'
 
 /** A column of a list: its heading and how it renders a row. */
@@ -84,7 +83,7 @@ export function ListTable<Item>({
         ) : (
           <tbody>
             {rows.map((item, index) => (
-              <RemovableRow key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
+              <Cells key={keyOf(item, index)} item={item} columns={columns} flat={flat} />
             ))}
           </tbody>
         )}
@@ -101,12 +100,6 @@ interface CellsProps<Item> {
   /** Set where only some rows are rendered. */
   index?: number
   measure?: Ref<HTMLTableRowElement>
-}
-
-/** When the row is removed, the focus stays nearby. */
-function RemovableRow<Item>(props: CellsProps<Item>) {
-  useReturnFocus()
-  return <Cells {...props} />
 }
 
 function Cells<Item>({ item, columns, flat, index, measure }: CellsProps<Item>) {

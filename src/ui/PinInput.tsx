@@ -60,6 +60,9 @@ export function PinInput({
           aria-invalid={field.invalid || undefined}
           // Otherwise the browser cuts what a phone's keyboard pastes, before its spaces are dropped.
           {...(index === 0 && { maxLength: longestPaste })}
+          // A code has just been sent, and what asked for it is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={index === 0 && kind === 'code'}
           // Password managers mistake a masked field for a password.
           data-1p-ignore=""
           data-lpignore="true"

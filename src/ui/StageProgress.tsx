@@ -94,7 +94,7 @@ export function StageProgress({ label, stages }: StageProgressProps) {
                 )}
               >
                 {stage.label}
-                <span className="sr-only">, {stateLabels[stage.state]}</span>
+                <span className="unseen">, {stateLabels[stage.state]}</span>
               </span>
               {/* Reserves its height (two lines where stages are narrow), so that nothing below moves. */}
               <span className="num block min-h-[1lh] sm:max-lg:min-h-[2lh] text-small text-muted">

@@ -19,7 +19,7 @@ interface Props<Id extends string> {
 }
 
 const circle = {
-  done: 'forced-color-adjust-none border-accent bg-accent text-accent-ink',
+  done: 'forced-color-adjust-none border-accent-fill bg-accent-fill text-accent-ink',
   now: 'border-accent text-accent forced-colors:chosen',
   todo: 'border-line-strong text-muted',
 } as const
@@ -61,8 +61,8 @@ export function Stepper<Id extends string>({ label, steps, onOpen }: Props<Id>) 
                 )}
               >
                 {title}
+                {summary != null && <span className="unseen">: {summary}</span>}
               </span>
-              {summary != null && <span className="sr-only">: {summary}</span>}
             </button>
           </li>
         ))}

@@ -166,6 +166,17 @@ test.each<[what: string, event: KeyboardEvent, move: ReturnType<typeof rowMove>]
   ['Ctrl A in French', press('a', { code: 'KeyQ', ctrlKey: true }), 'select-all'],
   ['Ctrl Q in French', press('q', { code: 'KeyA', ctrlKey: true }), undefined],
   ['an arrow', press('ArrowDown'), 3],
+  ['J', press('j', { code: 'KeyJ' }), 3],
+  ['J with Caps Lock', press('J', { code: 'KeyJ' }), 3],
+  ['J in Russian', press('о', { code: 'KeyJ' }), 3],
+  ['K', press('k', { code: 'KeyK' }), 1],
+  ['K in Greek', press('κ', { code: 'KeyK' }), 1],
+  ['Ctrl K', press('k', { code: 'KeyK', ctrlKey: true }), undefined],
+  ['Alt J', press('j', { code: 'KeyJ', altKey: true }), undefined],
+  ['X', press('x', { code: 'KeyX' }), 'select'],
+  ['X in Japanese, full width', press('ｘ', { code: 'KeyX' }), 'select'],
+  ['Ctrl X', press('x', { code: 'KeyX', ctrlKey: true }), undefined],
+  ['J of a composition', press('j', { code: 'KeyJ', isComposing: true }), undefined],
   ['an arrow that picks a candidate', press('ArrowDown', { isComposing: true }), undefined],
 ])('rows: %s', (_, event, move) => {
   expect(rowMove(event, { index: 2, last: 9 })).toBe(move)

@@ -4,7 +4,10 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 export type KeyPress = KeyboardEvent | ReactKeyboardEvent
 
 /** What the US layout has on the keys of our shortcuts that aren't letters, and with Shift. */
-const signs: Readonly<Record<string, readonly [string, string]>> = { Slash: ['/', '?'] }
+const signs: Readonly<Record<string, readonly [string, string]>> = {
+  Slash: ['/', '?'],
+  Period: ['.', '>'],
+}
 
 /** The `keyCode` of keys that an input method takes. */
 const processed = 229

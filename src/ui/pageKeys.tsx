@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { hasAlt, isHeld, isModifier, isRepeated, keyOf, type KeyPress } from './keyPress.ts'
 
 /** Page-wide keyboard shortcuts. `held`: with Ctrl, or Cmd on a Mac; these also work while typing. */
@@ -16,6 +16,13 @@ export const paletteShortcut = `${modifierKey}K`
 const sequenceTimeout = 1500
 
 type PageKey = keyof typeof pageKeys
+
+/** When the first key of a sequence was pressed. */
+let sequenceSince = -Infinity
+
+/** Whether a key may be the second of a sequence, and so means nothing else. */
+export const isInSequence = ({ timeStamp }: KeyPress): boolean =>
+  timeStamp - sequenceSince < sequenceTimeout
 
 /** Whether the event is this shortcut, wherever it was pressed. It acts only once, however long the key stays down. */
 export const isShortcut = (name: PageKey, event: KeyPress): boolean =>
@@ -61,20 +68,19 @@ export function useKeySequence<What>(
   others: Readonly<Record<string, What>>,
   act: (what: What) => void,
 ): void {
-  const startedAt = useRef(-Infinity)
   const go = useEffectEvent((event: KeyboardEvent) => {
     const { target, timeStamp, defaultPrevented } = event
     if (isModifier(event) || isRepeated(event)) return
     const key = keyOf(event)
     const isTyped = target instanceof Element && isForElement(target, false)
-    const isSecond = timeStamp - startedAt.current < sequenceTimeout
-    startedAt.current = -Infinity
+    const isSecond = isInSequence(event)
+    sequenceSince = -Infinity
     if (key === undefined || defaultPrevented || isHeld(event) || hasAlt(event) || isTyped) return
     const what = isSecond && Object.hasOwn(others, key) ? others[key] : undefined
     if (what !== undefined) {
       event.preventDefault()
       act(what)
-    } else if (key === first) startedAt.current = timeStamp
+    } else if (key === first) sequenceSince = timeStamp
   })
   // Page-wide keys, as above.
   useLayoutEffect(() => {

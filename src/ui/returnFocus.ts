@@ -1,15 +1,16 @@
 /**
- * Restores the focus when the focused element is removed: a dialog closes whose opener was a menu item, a row is
- * deleted by its own button, a button turns into another one. Falling back to the top of the page would cost keyboard
- * and screen-reader users their place.
+ * Where the focus goes when what had it leaves the page: a screen or a step gives way to another, a dialog closes whose
+ * opener was a menu item, a row is deleted by its own button, a button turns into another one. Falling back to the top of
+ * the page would cost keyboard and screen-reader users their place.
+ *
+ * One mechanism for all of them: it watches what leaves the page, so no part of the panel has to ask for it.
  */
-import { useEffect, useRef } from 'react'
 
-/** Transient layers over the page; never a place to return to. */
-const transientLayers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
+/** Layers over the page. Once they are closed, they are never a place to return to. */
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]'
 
 const focusable =
-  ':is(a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):not([disabled], [hidden])'
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):not([disabled], [hidden], [aria-hidden=true])'
 
 interface TrailEntry {
   element: Element
@@ -17,34 +18,71 @@ interface TrailEntry {
   index: number
 }
 
-/** The last focused element of the page and its ancestors, innermost first. */
-let trail: readonly TrailEntry[] = []
+/** A focused element and its ancestors, innermost first. */
+interface Trail {
+  readonly entries: readonly TrailEntry[]
+  /** The screen it was on. */
+  readonly path: string
+}
+
+const noTrail: Trail = { entries: [], path: '' }
+
+/** The last focused element of the page. */
+let onPage = noTrail
+/** The focused element of a layer. */
+let inLayer: Trail | undefined
+
+/** How long a part may take to load that the focus belongs in, in ms. */
+const patience = 10_000
+
+/** What the focus returned to for want of something closer, which may still be loading. */
+let makeshift: { trail: Trail; depth: number; target: Element; since: number } | undefined
 
 /** An element's children without tooltips, which come and go. */
 const siblingsIn = (parent: Element | null): Element[] =>
   [...(parent?.children ?? [])].filter((child) => !child.matches('[popover]'))
 
-function remember({ target }: FocusEvent): void {
-  if (!(target instanceof Element) || target.closest(transientLayers)) return
-  const around: TrailEntry[] = []
+function trailTo(target: Element): Trail {
+  const entries: TrailEntry[] = []
   for (let element: Element | null = target; element; element = element.parentElement)
-    around.push({ element, index: siblingsIn(element.parentElement).indexOf(element) })
-  trail = around
+    entries.push({ element, index: siblingsIn(element.parentElement).indexOf(element) })
+  return { entries, path: location.pathname }
 }
 
-/** For the shell around every screen: tracks the focus from now on. */
-export function useFocusMemory(): void {
-  useEffect(() => {
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
-  }, [])
+function remember({ target }: Pick<FocusEvent, 'target'>): void {
+  // A layer takes the focus itself when what had it inside is gone.
+  if (!(target instanceof Element) || target.matches(layers)) return
+  if (target !== makeshift?.target) makeshift = undefined
+  inLayer = target.closest(layers) ? trailTo(target) : undefined
+  if (!inLayer) onPage = trailTo(target)
+}
+
+/** Tracks the focus from now on, and returns it when it is lost. */
+export function watchFocus(): () => void {
+  const giveUp = (): void => void (makeshift = undefined)
+  const observer = new MutationObserver(returnFocus)
+  document.addEventListener('focusin', remember)
+  // Somebody goes on from where the focus is.
+  document.addEventListener('keydown', giveUp, true)
+  document.addEventListener('pointerdown', giveUp, true)
+  observer.observe(document, { childList: true, subtree: true })
+  if (document.activeElement !== document.body) remember({ target: document.activeElement })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('keydown', giveUp, true)
+    document.removeEventListener('pointerdown', giveUp, true)
+    observer.disconnect()
+    onPage = noTrail
+    inLayer = undefined
+    makeshift = undefined
+  }
 }
 
 const isShown = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0
 
 /** Everything focusable in an element, itself included. */
-const focusableIn = (element: Element): HTMLElement[] =>
+export const focusableIn = (element: Element): HTMLElement[] =>
   [element, ...element.querySelectorAll(focusable)].filter(
     (each): each is HTMLElement => each instanceof HTMLElement && each.matches(focusable),
   )
@@ -66,21 +104,34 @@ function counterpart(parent: Element, gone: TrailEntry, last: Element): HTMLElem
   return controls[Math.max(0, Math.min(at, controls.length - 1))]
 }
 
+/** The page's content; focusing it tells users where they are. */
+const content = (): HTMLElement | undefined => document.querySelector('main') ?? undefined
+
+interface Place {
+  target: HTMLElement
+  /** How many of the trail's elements are gone. */
+  depth: number
+}
+
 /** The last focused element, or what has taken its place; the page's content if everything is gone. */
-function returnTarget(): HTMLElement | undefined {
-  for (const [depth, { element }] of trail.entries()) {
+function placeOf({ entries, path }: Trail): Place | undefined {
+  const isElsewhere = path !== location.pathname
+  for (const [depth, { element }] of entries.entries()) {
     if (!isShown(element)) continue
-    if (element instanceof HTMLElement && element.matches(focusable)) return element
-    // Nothing closer is left: focusing the content itself tells users where they are.
-    if (element.id === 'content' || element === document.body) break
-    const [last] = trail
-    const gone = trail[depth - 1]
-    const inside =
+    if (element instanceof HTMLElement && element.matches(focusable))
+      return { target: element, depth }
+    // Nothing closer is left. On another screen, what has taken its place has nothing to do with it.
+    if (isElsewhere || element.matches('main, body')) break
+    const [last] = entries
+    const gone = entries[depth - 1]
+    const target =
       (last && gone && counterpart(element, gone, last.element)) ??
       element.querySelector<HTMLElement>(focusable)
-    if (inside && isShown(inside)) return inside
+    if (target && isShown(target)) return { target, depth }
+    if (element instanceof HTMLElement && element.matches(layers)) return { target: element, depth }
   }
-  return document.getElementById('content') ?? undefined
+  const target = content()
+  return target && { target, depth: entries.length }
 }
 
 /**
@@ -88,39 +139,58 @@ function returnTarget(): HTMLElement | undefined {
  * and the dialog would pick the first one inside it, so it is focused here.
  */
 export function focusAfterDialog(): HTMLElement | boolean {
-  const target = returnTarget()
+  const target = placeOf(onPage)?.target
   if (target === undefined || target.tabIndex >= 0) return target ?? true
   // Only then is the dialog gone, along with the focus.
   queueMicrotask(() => {
-    if (document.activeElement === document.body) target.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusOn(target)
   })
   return false
 }
 
-/** Restores the focus if the focused element is gone and nothing else has taken it. */
+const focusOn = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true })
+
+/** For a screen that has replaced another while nothing had the focus. */
+export function focusContent(): void {
+  if (document.activeElement === document.body) focusOn(content())
+}
+
+/** Restores the focus if the focused element is gone and nothing else has taken it. Runs on every change of the page. */
 function returnFocus(): void {
   const { activeElement } = document
-  if (activeElement && activeElement !== document.body) return
-  const [last] = trail
-  if (last && isShown(last.element)) return
-  returnTarget()?.focus({ preventScroll: true })
+  if (makeshift && activeElement === makeshift.target) return improve(makeshift)
+  const openLayer = activeElement?.matches(layers) ? activeElement : undefined
+  if (activeElement && activeElement !== document.body && !openLayer) return
+  const trail = lostTrail(openLayer)
+  const place = trail && placeOf(trail)
+  if (!trail || !place) return
+  const { target, depth } = place
+  makeshift = { trail, depth, target, since: performance.now() }
+  focusOn(target)
 }
 
-/** For a part removed by its own button: keeps the focus nearby. */
-export function useReturnFocus(): void {
-  // The focus is only lost once the part has left the page.
-  useEffect(() => returnFocus, [])
+/** The trail to what had the focus; undefined if that is still there, or never was. */
+function lostTrail(openLayer: Element | undefined): Trail | undefined {
+  const layer = inLayer?.entries.find(({ element }) => element.matches(layers))?.element
+  const trail = layer?.isConnected ? inLayer : onPage
+  if (openLayer && openLayer !== layer) return undefined
+  const [last] = trail?.entries ?? []
+  if (!last || last.element.isConnected) return undefined
+  // A row that is scrolled out of view isn't gone.
+  const isScrolledAway =
+    trail?.path === location.pathname &&
+    trail.entries.some(({ element }) => element.hasAttribute('data-index'))
+  return isScrolledAway ? undefined : trail
 }
 
-/**
- * For an element that turns into another, such as a link without a target: the focus follows. `element`: its name.
- */
-export function useFocusFollows(element: string): void {
-  const before = useRef(element)
-  // The focus is only lost once the other element is on the page.
-  useEffect(() => {
-    if (before.current === element) return
-    before.current = element
-    returnFocus()
-  }, [element])
+/** What belongs closer to the lost place has loaded meanwhile. */
+function improve({ trail, depth, since }: NonNullable<typeof makeshift>): void {
+  if (performance.now() - since > patience || trail.path !== location.pathname) {
+    makeshift = undefined
+    return
+  }
+  const place = placeOf(trail)
+  if (!place || place.depth >= depth) return
+  makeshift = { trail, since, ...place }
+  focusOn(place.target)
 }

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type RefCallback, type RefObject } from 'react'
-import { hasAlt, isHeld, keyOf, type KeyPress } from './keyPress.ts'
+import { hasAlt, isHeld, isRepeated, keyOf, type KeyPress } from './keyPress.ts'
+import { isInSequence } from './pageKeys.tsx'
 import type { Selection } from './selection.ts'
 
 /** Rows that Page Up and Page Down skip. */
@@ -18,8 +19,10 @@ export function rowMove(
   if (isHeld(event)) return key === 'a' ? 'select-all' : undefined
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return Math.min(index + 1, last)
     case 'ArrowUp':
+    case 'k':
       return Math.max(index - 1, 0)
     case 'PageDown':
       return Math.min(index + page, last)
@@ -29,6 +32,8 @@ export function rowMove(
       return 0
     case 'End':
       return last
+    case 'x':
+      return 'select'
     case ' ':
       return event.target instanceof HTMLAnchorElement ? 'select' : undefined
     default:
@@ -46,7 +51,15 @@ interface Options {
   focus: (row: Element) => boolean
   /** If rows can be selected: the selection, and the id at each index. */
   select?: { selection: Selection; idAt: (index: number) => number | undefined }
+  /** What further keys do with a row. */
+  acts?: RowActs | undefined
 }
+
+/** By key: what it does with the row at an index. */
+export type RowActs = Readonly<Record<string, (index: number) => void>>
+
+/** A row's menu. */
+const menuButton = '[aria-haspopup=menu]'
 
 interface RowKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -55,17 +68,29 @@ interface RowKeys {
 }
 
 /** Moves between rows by keyboard, where only the visible ones are rendered, and selects them. */
-export function useRowKeys({ body, count, show, focus, select }: Options): RowKeys {
+export function useRowKeys({ body, count, show, focus, select, acts }: Options): RowKeys {
   const goingTo = useRef<number>(undefined)
   const arrive = (row: Element | null | undefined) => {
     if (row && focus(row)) goingTo.current = undefined
   }
+  const actOf = (key = '', row: Element): ((index: number) => void) | undefined =>
+    key === '.'
+      ? () => row.querySelector<HTMLElement>(menuButton)?.click()
+      : acts && Object.hasOwn(acts, key)
+        ? acts[key]
+        : undefined
   return {
     onKeyDown(event) {
       // The target of a key event is the focused element.
       const row = (event.target as Element).closest('[data-index]')
-      if (!row || event.defaultPrevented) return
+      if (!row || event.defaultPrevented || isInSequence(event)) return
       const index = Number(row.getAttribute('data-index'))
+      const act = isHeld(event) || hasAlt(event) ? undefined : actOf(keyOf(event), row)
+      if (act) {
+        event.preventDefault()
+        if (!isRepeated(event)) act(index)
+        return
+      }
       const to = rowMove(event, { index, last: count - 1 })
       if (to === undefined || (typeof to !== 'number' && !select)) return
       event.preventDefault()
@@ -88,6 +113,16 @@ export function useRowKeys({ body, count, show, focus, select }: Options): RowKe
       if (goingTo.current === index) arrive(row)
     },
   }
+}
+
+/** For a list's search: goes on to the rows it has found. */
+export function arrowDownToRows(event: KeyboardEvent): void {
+  if (keyOf(event) !== 'ArrowDown') return
+  const row = document.querySelector('[data-index]')
+  if (!row) return
+  event.preventDefault()
+  const target = row.querySelector<HTMLElement>('[data-row-link], [data-row-focus] button')
+  target?.focus()
 }
 
 /** For lists whose rows have a main link. */

@@ -17,6 +17,8 @@ import { coded } from '../refusal.ts'
 import type { Call, Caller, HandlersOf } from '../types.ts'
 import { trafficPicture } from './picture.ts'
 
+const hourMs = 3_600_000
+
 /** The port by name or switch position; the public one if none is given (wire.md 5). */
 function portOf(
   { world }: Call,
@@ -99,10 +101,16 @@ export const net = {
     const { world } = call
     const server = serverOfCoded(call, id, 'net/show_cacti')
     const port = portOf(call, server, name, 'show_cacti')
+    // A suspended server is off as well. When a port was disabled isn't kept: not long ago.
+    const quietSince = hasLink(world, server, port)
+      ? Infinity
+      : server.power === 'off'
+        ? server.power_since
+        : world.clock.now() - hourMs
     const series = (['in', 'out'] as const).map((direction) => ({
       name: direction,
       unit: 'bps' as const,
-      points: trafficSeries(server, port.name, direction, graph, world.clock.now()),
+      points: trafficSeries(server, port.name, direction, graph, world.clock.now(), quietSince),
     }))
     if (world.settings.graphs === 'picture')
       return { result: 'OK', action: 'show_cacti', graph: trafficPicture(series) }

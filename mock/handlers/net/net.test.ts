@@ -244,3 +244,32 @@ describe('traffic', () => {
     })
   })
 })
+
+/** The last values of the day's graph, in bits per second. */
+async function nowAt(
+  ask: Awaited<ReturnType<typeof signedIn>>['ask'],
+  request: { id: number; port: string },
+): Promise<readonly (number | null | undefined)[]> {
+  const reply = await ask('net/show_cacti', { ...request, graph: 1 })
+  if (reply.kind !== 'series') throw new Error('The mock draws a picture')
+  return reply.series.map(({ points }) => points.at(-1)?.[1])
+}
+
+describe('what has no link carries nothing', () => {
+  test.each<[string, 'on' | 'off', boolean, string, boolean]>([
+    ['a running server', 'on', false, 'eth0', true],
+    ['a server that is off', 'off', false, 'eth0', false],
+    ['the private port of a server that is off', 'off', false, 'eth1', false],
+    ['the BMC of a server that is off, which has standby power', 'off', false, 'ipmi', true],
+    ['a disabled port', 'on', true, 'eth0', false],
+  ])('%s', async (_name, power, isDisabled, port, carries) => {
+    const { ask, id, world } = await signedIn()
+    world.tables.servers.patch(id, { power, power_since: world.clock.now() - 3_600_000 })
+    const server = world.tables.servers.get(id)!
+    const found = portsOf(world, server).find(({ name }) => name === port)
+    if (!found) return
+    if (isDisabled) disablePort(world, server, found, { by: 'customer', reason: '' })
+    const values = await nowAt(ask, { id, port })
+    expect(values.some((value) => (value ?? 0) > 0)).toBe(carries)
+  })
+})

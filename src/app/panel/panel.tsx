@@ -8,6 +8,7 @@ import { followTimeZone } from '#lib/appearance/appearance.ts'
 import { expectScreens } from '#locales/index.ts'
 import { SessionWatcher } from '#features/auth/SessionWatcher.tsx'
 import { announce } from '#ui/LiveRegion.tsx'
+import { focusContent } from '#ui/returnFocus.ts'
 import { forgetToasts } from '#ui/toast.ts'
 import type { Dependencies } from '../DependenciesProvider.tsx'
 import { forgetReplies } from './forgetReplies.ts'
@@ -56,6 +57,9 @@ export function createPanel(dependencies: Dependencies): Panel {
     const context = { client, queryClient, session, operations, bulk, config }
     const made = withListenersUntil(ended.signal, () => createPanelRouter(context, history))
     made.subscribe('onResolved', moved)
+    made.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) focusContent()
+    })
     return made
   }
   let router = newRouter()
@@ -112,9 +116,7 @@ export function createPanel(dependencies: Dependencies): Panel {
     arrive() {
       const stop = router.subscribe('onRendered', () => {
         stop()
-        // A dialog opened by the URL has the focus already.
-        if (document.activeElement === document.body)
-          document.getElementById('content')?.focus({ preventScroll: true })
+        focusContent()
         announce(document.title)
       })
     },

@@ -15,7 +15,6 @@ import { BrandMark } from '#lib/appearance/BrandMark.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { useAnyRun } from '#work/bulk/hooks.ts'
 import { ExpiryCountdown } from '#features/auth/ExpiryCountdown.tsx'
-import { useFocusMemory } from '#ui/returnFocus.ts'
 import { AccessChip } from './AccessChip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CommandPaletteButton } from './CommandPaletteButton.tsx'
@@ -32,12 +31,11 @@ const BulkWork = lazy(async () => (await import('./BulkWork.tsx')).BulkWork)
 /** The side rail, the top bar and, on a phone, the bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const { brand } = useConfig()
-  useFocusMemory()
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent-fill px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>

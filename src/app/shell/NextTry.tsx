@@ -5,7 +5,6 @@ import { filesGone, OutdatedPart } from '#lib/lazy/lazy.tsx'
 import { useStore } from '#lib/store/useStore.ts'
 import { chipClass } from '#ui/Chip.tsx'
 import { Countdown } from '#ui/Duration.tsx'
-import { useReturnFocus } from '#ui/returnFocus.ts'
 
 /** While the API is unreachable: the countdown to the next retry, and a button to retry now; “Offline” without a network. */
 export function NextTry() {
@@ -24,8 +23,6 @@ export function NextTry() {
 }
 
 function Waiting({ until }: { until: number }) {
-  // A successful retry removes the focused button.
-  useReturnFocus()
   const over = <Trans>Trying…</Trans>
   return (
     <span className={chipClass('warn', 'shrink-0 gap-2')}>

@@ -18,7 +18,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       {order.description !== undefined && <meta name="description" content={order.description} />}
       <a
         href="#content"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent-fill px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { useConfig } from '#config.ts'
 import { chooseLocale, languageOptions, type Locale } from '#locales/index.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
@@ -12,6 +12,7 @@ import { signInUrl, targetOf, viewOf, type SignInView } from '#features/auth/sig
 import { announce } from '#ui/LiveRegion.tsx'
 import { Card } from '#ui/Card.tsx'
 import { InlineSelect } from '#ui/NativeSelect.tsx'
+import { focusContent } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
@@ -39,13 +40,12 @@ interface Props extends Pick<SignInProgress, 'onSent' | 'onOpen'> {
 export function SignInPage({ arriving, forgetting, ...progress }: Props) {
   const { t } = useLingui()
   const { notice } = useConfig()
-  const page = useRef<HTMLElement>(null)
   const isHydrating = useIsHydrating()
   const { view, show } = useView(isHydrating)
   const [known, setKnown] = useState<RememberedAccount>()
   useEffect(() => {
     if (!arriving) return
-    page.current?.focus({ preventScroll: true })
+    focusContent()
     announce(document.title)
   }, [arriving])
   const back = (account?: RememberedAccount) => {
@@ -53,7 +53,7 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
     show(undefined)
   }
   return (
-    <EntryFrame ref={page}>
+    <EntryFrame>
       {!isHydrating && <Title>{t`Sign in`}</Title>}
       {forgetting && (
         <output className="w-full max-w-95 empty:hidden">

@@ -69,7 +69,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
   const [text, setText] = useState(typed)
   const sources = useSources()
   const owner = useOwner()
-  const { groups, parts, note } = useFound(text, sources, onShortcuts)
+  const { groups, parts, note, isPending } = useFound(text, sources, onShortcuts)
   const isOneServer = identity.kind === 'api-key' && identity.serverId !== undefined
 
   function take(entry: Entry) {
@@ -132,7 +132,7 @@ function Finder({ typed, onClose, onShortcuts }: Props) {
         <Autocomplete.Status className="grid gap-1 px-4 py-2.5 text-small text-muted empty:hidden">
           {groups.length === 0 && note === null && (
             <p>
-              {sources.statuses.some(({ state }) => state === 'reading') ? (
+              {isPending || sources.statuses.some(({ state }) => state === 'reading') ? (
                 <Trans>Loading…</Trans>
               ) : (
                 <Trans>No results. Try a shorter search.</Trans>
@@ -240,5 +240,7 @@ function useFound(text: string, sources: Sources, showShortcuts: () => void) {
       : groupsOf(found, entryNamed, { selected: query.selected, text }),
     note: pasted ? <MentionsNote found={pasted} /> : null,
     parts: [...sources.statuses, ...tags],
+    // What only the API finds may still come.
+    isPending: matches.pending || settled !== text,
   }
 }

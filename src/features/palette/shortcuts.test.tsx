@@ -11,6 +11,8 @@ const rowKeys = [
   ['PageDown', 'Page ↓'],
   ['Home', 'Home'],
   ['End', 'End'],
+  ['j', 'J'],
+  ['k', 'K'],
 ] as const
 
 test('every key that moves between rows is listed', () => {

@@ -42,18 +42,23 @@ export const shortcuts: readonly ShortcutGroup[] = [
     label: msg`Server list`,
     keys: [
       { keys: [pageKeys.search.key], label: msg`Go to search` },
+      { keys: ['↓'], label: msg`From search to the rows` },
+      { keys: ['F6'], label: msg`Go to the selection bar and back` },
       { keys: ['Shift ↑', 'Shift ↓'], label: msg`Extend selection` },
       { keys: [`${modifierKey}A`], label: msg`Select all shown` },
-      { keys: ['Space'], label: msg`Select server` },
+      { keys: ['Space', 'X'], label: msg`Select server` },
+      { keys: ['R'], label: msg`Reboot server` },
+      { keys: ['C'], label: msg`Open console` },
     ],
   },
   {
     label: msg`Lists of servers, plans and invoices`,
     keys: [
-      { keys: ['↑', '↓'], label: msg`One row up or down` },
+      { keys: ['↑', '↓', 'K', 'J'], label: msg`One row up or down` },
       { keys: ['Page ↑', 'Page ↓'], label: msg`12 rows up or down` },
       { keys: ['Home', 'End'], label: msg`First or last row` },
       { keys: ['Enter'], label: msg`Open row` },
+      { keys: ['.'], label: msg`Open the row’s actions` },
     ],
   },
   {

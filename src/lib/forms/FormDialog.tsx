@@ -24,7 +24,7 @@ import {
 } from '#lib/queryStates/useStillChecking.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
-import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
+import { beginsHere, Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
@@ -55,6 +55,8 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
    * a refused PIN.
    */
   pin?: Path<Values>
+  /** The PIN is all that has to be filled in: the others have their values. */
+  beginsWithPin?: boolean
   /** What the dialog is about, for a message after it was closed: "web-1: reboot". */
   subject: string
   /** The submit button's label. */
@@ -96,6 +98,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
   const {
     form,
     pin,
+    beginsWithPin = false,
     subject,
     submitLabel,
     variant = 'primary',
@@ -266,7 +269,11 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       <SendAlsoContext value={also}>{props.children}</SendAlsoContext>
       {/* Only the given content is flush, not what the dialog adds. */}
       <div className={flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
-        {pin !== undefined && <RequiredPin control={control} name={pin} setElsewhere />}
+        {pin !== undefined && (
+          <div className="contents" {...(beginsWithPin && beginsHere)}>
+            <RequiredPin control={control} name={pin} setElsewhere />
+          </div>
+        )}
         {failure &&
           (pause === undefined ? (
             <FormFailure error={failure.error} inWords={props.renderFailure} />

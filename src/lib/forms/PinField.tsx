@@ -13,7 +13,6 @@ const SetPinDialog = lazy(async () => (await import('./SetPinDialog.tsx')).SetPi
 interface PinFieldProps<Values extends FieldValues> extends FieldControl<Values> {
   /** "PIN" by default. */
   label?: ReactNode
-  disabled?: boolean
 }
 
 /** A PIN in a form. */
@@ -21,18 +20,11 @@ export function PinField<Values extends FieldValues>({
   control,
   name,
   label = <Trans>PIN</Trans>,
-  disabled = false,
 }: PinFieldProps<Values>) {
   return (
     <FormField control={control} name={name} label={label} group required>
       {({ ref, value, onChange }) => (
-        <PinInput
-          ref={ref}
-          value={value}
-          onChange={onChange}
-          length={pinLength}
-          disabled={disabled}
-        />
+        <PinInput ref={ref} value={value} onChange={onChange} length={pinLength} />
       )}
     </FormField>
   )
@@ -70,7 +62,7 @@ export function RequiredPin<Values extends FieldValues>({
         </Strip>
       )}
       {setting && <SetPinDialog onClose={() => setSetting(false)} />}
-      <PinField control={control} name={name} disabled={isMissing} />
+      {!isMissing && <PinField control={control} name={name} />}
     </>
   )
 }

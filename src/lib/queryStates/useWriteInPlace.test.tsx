@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useFocusMemory } from '#ui/returnFocus.ts'
+import { watchFocus } from '#ui/returnFocus.ts'
 import { useWriteInPlace } from './useWriteInPlace.ts'
 
 // jsdom has no layout.
@@ -19,7 +19,6 @@ function Unblock({ onDone }: { onDone: () => void }) {
 }
 
 function Address() {
-  useFocusMemory()
   const [blocked, setBlocked] = useState(true)
   return (
     <p>
@@ -32,6 +31,8 @@ function Address() {
     </p>
   )
 }
+
+watchFocus()
 
 test('the focus stays near a button that disappears after its write', async () => {
   render(<Address />)

@@ -1,5 +1,4 @@
 import { attempt, type Attempt } from '#api/attempt.ts'
-import { useReturnFocus } from '#ui/returnFocus.ts'
 import { showFailureToast, type WriteTitles } from './CallFailure.tsx'
 import { useIsMountedRef } from './useIsMountedRef.ts'
 
@@ -11,11 +10,10 @@ export type WriteInPlace = <Reply>(
 
 /**
  * For writes sent by a button on a page. The caller shows a failure beside the button; if that part of the screen is
- * gone by then, a toast reports it. If the button disappears after its write, the focus stays nearby.
+ * gone by then, a toast reports it.
  */
 export function useWriteInPlace(): WriteInPlace {
   const open = useIsMountedRef()
-  useReturnFocus()
   return async (write, titles) => {
     const result = await attempt(write)
     if (!result.ok && !open.current) showFailureToast(titles, result.error)

@@ -99,7 +99,10 @@ export function AccountCard({ reply }: { reply: ClientReply }) {
             term: t`Email`,
             value: client.email_verified ? t`Verified` : t`Not verified`,
           },
-          { term: t`Customer type`, value: corporate ? t`Company` : t`Individual` },
+          // Where the installation has a field of its own for it, that one says so.
+          ...(client.customFields.some(({ key }) => key === 'co_customertype')
+            ? []
+            : [{ term: t`Customer type`, value: corporate ? t`Company` : t`Individual` }]),
           { term: t`VAT number`, value: text(client.tax_id) },
           { term: t`VAT`, value: client.taxexempt ? t`Exempt` : null },
           { term: t`Status`, value: text(status ? t(status) : client.status) },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkEmail } from '#api/actions/auth/account.ts'
 import { useClient } from '#api/clientContext.ts'
 import { Button } from '#ui/Button.tsx'
@@ -129,11 +129,13 @@ function CodeForm({ account: { email, location }, isExisting, onVerified }: Code
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const request = { user_email: email, location }
 
   async function verify() {
     setIsSubmitted(true)
-    if (busy || code.length < codeLength) return
+    if (busy) return
+    if (code.length < codeLength) return field.current?.focus()
     setBusy(true)
     setFailure(undefined)
     try {
@@ -144,6 +146,7 @@ function CodeForm({ account: { email, location }, isExisting, onVerified }: Code
       setIsSubmitted(false)
       setFailure(emailFailure(error, 'code'))
       setBusy(false)
+      field.current?.focus()
     }
   }
 
@@ -172,7 +175,7 @@ function CodeForm({ account: { email, location }, isExisting, onVerified }: Code
         group
         required
       >
-        <PinInput kind="code" length={codeLength} value={code} onChange={setCode} />
+        <PinInput kind="code" ref={field} length={codeLength} value={code} onChange={setCode} />
       </Field>
       {failure !== undefined && (
         <Strip tone="bad" urgent>

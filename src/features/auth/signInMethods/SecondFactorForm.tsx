@@ -29,8 +29,6 @@ export function SecondFactorForm({ pending: { token, email, open }, onSignedIn, 
   })
   const { errors, isSubmitting } = useFormState({ control })
   useSmsCode((code) => setValue('code', code))
-  // The focus was lost with the previous form.
-  useEffect(() => setFocus('code'), [setFocus])
   const sentTo = maskedEmail(email)
 
   const submit = handleSubmit(async ({ code }) => {

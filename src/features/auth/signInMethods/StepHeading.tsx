@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useStepFocus } from '#ui/useStepFocus.ts'
 
 interface Props {
   title: ReactNode
@@ -9,10 +10,10 @@ interface Props {
 
 /** The heading of a view that replaces the sign-in form. It takes the focus. */
 export function StepHeading({ title, description, leavesFocus = false }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!leavesFocus) heading.current?.focus({ preventScroll: true })
-  }, [leavesFocus])
+  const heading = useStepFocus<HTMLHeadingElement>('opened', {
+    before: undefined,
+    isTaken: () => leavesFocus,
+  })
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="text-dialog font-[620]">

@@ -18,6 +18,7 @@ import {
   statusLabels,
 } from './invoiceSearch.ts'
 import { formatDay } from '#ui/dateFormats.ts'
+import { arrowDownToRows } from '#ui/useRowKeys.ts'
 
 const FilterEditor = lazy(async () => (await import('./FilterEditor.tsx')).FilterEditor)
 
@@ -54,6 +55,7 @@ export function InvoiceFilters({ box, search, onChange, children }: Props) {
         onBlur={box.flush}
         onKeyDown={(event) => {
           if (keyOf(event) === 'Enter') box.flush()
+          arrowDownToRows(event)
         }}
       />
       {filterFields.map((field) => {

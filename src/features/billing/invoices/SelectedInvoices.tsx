@@ -6,6 +6,7 @@ import { useVatWord } from '#lib/money/Price.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { useBarKeys } from '#ui/useBarKeys.ts'
 import { dueByCurrency, isOwed, totalsByCurrency } from '../rules/invoiceList.ts'
 import { oldestWithinLimit } from '../rules/severalInvoices.ts'
 import { useFormatSums } from '../view/currency.ts'
@@ -68,9 +69,12 @@ export function SelectionBar({ selected, onClear }: BarProps) {
   const forbidden = useForbidden()(massPay.key)
   const total = useSelectedTotal(selected)
   const payable = selected.filter(isOwed)
+  const { bar, leave } = useBarKeys()
   const toPay = oldestWithinLimit(payable.map(({ id, invoice: { duedate } }) => ({ id, duedate })))
   return (
     <section
+      ref={bar}
+      aria-keyshortcuts="F6"
       aria-label={t`Selected invoices`}
       data-buttons-below="phone"
       className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
@@ -93,7 +97,13 @@ export function SelectionBar({ selected, onClear }: BarProps) {
           <Plural value={payable.length} one="Pay # invoice…" other="Pay # invoices…" />
         )}
       </ButtonLink>
-      <Button variant="ghost" onClick={onClear}>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          leave()
+          onClear()
+        }}
+      >
         <Trans>Clear</Trans>
       </Button>
     </section>

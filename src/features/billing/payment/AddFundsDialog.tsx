@@ -15,6 +15,7 @@ import { useForbidden } from '#lib/session/useForbidden.ts'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
+import { FundsPresets } from './FundsPresets.tsx'
 import { addFundsWrite, useAddFunds } from './useAddFunds.ts'
 
 /** Creates an invoice that adds credit, and opens it. The button names the amount that the person agrees to. */
@@ -88,6 +89,7 @@ export function AddFundsDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         inputClassName="num"
       />
+      <FundsPresets onChoose={(chosen) => form.setValue('amount', chosen, { shouldDirty: true })} />
       {existing && (
         <Strip
           tone="info"

@@ -4,7 +4,6 @@ import { Button } from '#ui/Button.tsx'
 import { ListTable, type ListTableProps } from '#ui/ListTable.tsx'
 import { PrintedPart } from '#ui/PrintedPart.tsx'
 import { maxPrinted, useIsPrinting } from '#ui/usePrinting.ts'
-import { useFocusFollows } from '#ui/returnFocus.ts'
 
 interface Props {
   shown: number
@@ -14,9 +13,7 @@ interface Props {
 
 /** Shows more rows of a long list; nothing once all are shown. */
 export function MoreRows({ shown, all, onMore }: Props) {
-  const isAll = shown >= all
-  useFocusFollows(isAll ? 'rows' : 'button')
-  if (isAll) return null
+  if (shown >= all) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-muted">
       <Button variant="ghost" className="-mx-3" onClick={onMore}>

@@ -7,7 +7,6 @@ import { Card } from '#ui/Card.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Meter } from '#ui/Meter.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { useFocusFollows } from '#ui/returnFocus.ts'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import { TextArea } from '#ui/TextInput.tsx'
 import { beyondLatin1 } from '../screen/vncText.ts'
@@ -59,7 +58,6 @@ export function TypeText({
   const stop = useRef<() => void>(undefined)
   // Leaving the screen stops typing.
   useEffect(() => () => stop.current?.(), [])
-  useFocusFollows(progress ? 'stop' : 'type')
   const { typed, missing } = typedOn(text, keyboard)
 
   function type(characters: readonly TypedCharacter[]): void {

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Pencil, Power, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
+import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { Badge } from '#ui/Led.tsx'
@@ -136,15 +137,18 @@ function KeyButtons({
   const forbidden = useForbidden(serverId)
   return (
     <>
-      <IconButton
-        label={
+      {/* In words: the sign of power would say that it switches a server. */}
+      <Button
+        variant="ghost"
+        aria-label={
           active ? t`Disable ${{ name: truncate(name) }}` : t`Enable ${{ name: truncate(name) }}`
         }
-        icon={<Power />}
-        aria-busy={isToggling || undefined}
-        disabledReason={forbidden(editApiKey.key) ?? (isToggling ? t`Sending…` : undefined)}
+        busy={isToggling}
+        disabledReason={forbidden(editApiKey.key)}
         onClick={onToggle}
-      />
+      >
+        {active ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
+      </Button>
       <IconButton
         label={t`Edit ${{ name: truncate(name) }}`}
         icon={<Pencil />}

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, type RefObject } from 'react'
+import { useStepFocus } from '#ui/useStepFocus.ts'
 import { stepOfField, type OrderValues } from './orderFields.ts'
 import type { OrderStep } from './orderSearch.ts'
 
@@ -26,23 +27,19 @@ export function useFocusInvalidField(step: OrderStep, focusOn: (field: Field) =>
 const focused = new WeakSet<InvalidField>()
 
 /**
- * A ref for the open step's title. It gets the focus when the step changes, since the button that opened the step is
- * gone. A step with an invalid field focuses that one instead.
+ * A ref for the open step's title. It takes the focus when the step changes, unless the step has an invalid field, which is
+ * focused instead.
  */
 export function useStepTitleFocus(
   open: OrderStep,
   invalid: InvalidField | undefined,
 ): RefObject<HTMLHeadingElement | null> {
-  const title = useRef<HTMLHeadingElement>(null)
-  const before = useRef(open)
   const handled = useRef(invalid)
-  // Focus is browser state.
-  useEffect(() => {
-    const hasOpened = before.current !== open
-    before.current = open
-    const leads = invalid !== handled.current && invalid && stepOfField[invalid.field] === open
-    if (leads) handled.current = invalid
-    else if (hasOpened) title.current?.focus()
-  }, [open, invalid])
-  return title
+  return useStepFocus(open, {
+    isTaken: () => {
+      const leads = invalid !== handled.current && invalid && stepOfField[invalid.field] === open
+      if (leads) handled.current = invalid
+      return leads === true
+    },
+  })
 }

@@ -13,6 +13,7 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useUrlText } from '#ui/useUrlText.ts'
 import { useMediaQuery } from '#ui/viewport.tsx'
+import { arrowDownToRows } from '#ui/useRowKeys.ts'
 import { criteriaIn, type OfferSearch } from './offerSearch.ts'
 import { useOfferWords } from './offerWords.ts'
 import { useGroupOrder } from './useOffers.ts'
@@ -211,6 +212,7 @@ function WordsField({ search, stock, onChange }: Pick<Props, 'search' | 'stock' 
         value={box.text}
         onChange={({ target }) => box.type(target.value)}
         onBlur={box.flush}
+        onKeyDown={arrowDownToRows}
       />
     </Field>
   )

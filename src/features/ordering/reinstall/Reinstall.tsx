@@ -25,7 +25,6 @@ import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useReturnFocus } from '#ui/returnFocus.ts'
 import { StartOperationDialog } from './StartOperationDialog.tsx'
 import { useActionDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
 
@@ -147,8 +146,6 @@ function AbortInstallation({ target }: { target: ServerTarget }) {
   const permission = useCan()(abortReinstall.key, target.id)
   const reasonAgainst = useActionDisabledReason()
   const [asking, setAsking] = useState(false)
-  // The button disappears when the installation ends.
-  useReturnFocus()
   return (
     <>
       <Button

@@ -47,7 +47,7 @@ export const pages: readonly PaletteRow[] = [
   page(
     '/order',
     msg`Order a server`,
-    'new server, buy, rent, deploy, create server, add server, plans, prices, upgrade, bigger server, neuer server, server mieten, kaufen, bestellen, tarife, preise, größerer server, nieuwe server, server huren, kopen, pakketten, prijzen, upgraden, grotere server, nouveau serveur, louer un serveur, acheter, offres, tarifs, prix, serveur plus puissant, nuevo servidor, alquilar servidor, comprar, pedido, planes, precios, servidor más grande',
+    'new server, buy, rent, deploy, create server, add server, plans, prices, upgrade, bigger server, neuer server, server mieten, kaufen, bestellen, tarife, preise, größerer server, nieuwe server, server huren, kopen, pakketten, prijzen, upgraden, grotere server, nouveau serveur, louer un serveur, acheter, offres, tarifs, prix, serveur plus puissant, nuevo servidor, alquilar servidor, comprar, pedido, planes, precios, servidor más grande, ssh key, public key, ssh-schlüssel, ssh-sleutel, clé ssh, clave ssh',
     { needs: 'eq/order_instance' },
   ),
   page(

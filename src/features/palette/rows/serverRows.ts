@@ -21,7 +21,7 @@ const tabKeywords: Readonly<Record<ServerTab, string>> = {
   '/servers/$serverId/network':
     'ips, ip addresses, addresses, subnet, gateway, ports, switch, mac, netzwerk, ip-adressen, adressen, subnetz, poorten, adresses ip, sous-réseau, passerelle, direcciones ip, subred, puerta de enlace, puertos',
   '/servers/$serverId/reinstall':
-    'os, operating system, install, format, reimage, rebuild, wipe, erase, debian, ubuntu, windows, linux, betriebssystem, neu installieren, neu aufsetzen, löschen, formatieren, besturingssysteem, opnieuw installeren, wissen, formatteren, système d’exploitation, installer, formater, effacer, sistema operativo, instalar, formatear, borrar',
+    'os, operating system, install, format, reimage, rebuild, wipe, erase, debian, ubuntu, windows, linux, betriebssystem, neu installieren, neu aufsetzen, löschen, formatieren, besturingssysteem, opnieuw installeren, wissen, formatteren, système d’exploitation, installer, formater, effacer, sistema operativo, instalar, formatear, borrar, ssh key, public key, ssh-schlüssel, ssh-sleutel, clé ssh, clave ssh',
   '/servers/$serverId/tags':
     'labels, notes, groups, schlagwörter, notizen, gruppen, notities, groepen, étiquettes, libellés, groupes, notas, grupos',
   '/servers/$serverId/keys':

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Due } from '#features/servers/rules/serverConditions.ts'
-import { canceledLabel } from '#features/servers/view/words.ts'
+import { canceledLabel, shortDay } from '#features/servers/view/words.ts'
 import type { BillingData } from '#api/actions/billing.ts'
 import { type Amount, currencyNamed } from '#lib/money/amount.ts'
 import { Price, useVatWord } from '#lib/money/Price.tsx'
@@ -40,11 +40,14 @@ function useWord(words: ReadonlyMap<string, MessageDescriptor>): (code: string) 
 export const useCycleWord = () => useWord(cycles)
 export const useStatusWord = () => useWord(statuses)
 
-/** "Canceled" or "Being canceled"; undefined for a server that isn't. */
+/** "Ends 29 Nov" or "Being canceled"; undefined for a server that isn't. */
 export function useCanceledWord(): (due: Due) => string | undefined {
-  const { t } = useLingui()
-  return ({ ends }) =>
-    ends === undefined ? undefined : ends === 'at-once' ? t`Being canceled` : t(canceledLabel)
+  const { t, i18n } = useLingui()
+  return ({ ends, day }) => {
+    if (ends === undefined) return undefined
+    if (ends === 'at-once') return t`Being canceled`
+    return day === null ? t(canceledLabel) : t`Ends ${shortDay(i18n, day)}`
+  }
 }
 
 interface BillingPriceProps {

@@ -18,7 +18,6 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { useReturnFocus } from '#ui/returnFocus.ts'
 import { toast } from '#ui/toast.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
@@ -167,7 +166,6 @@ function TagRow({
   onRemove,
 }: TagRowProps) {
   const { t } = useLingui()
-  useReturnFocus()
   const reasons = useDisabledReason(target)
   return (
     <Row aria-busy={isRemoving || undefined} className={isRemoving ? 'opacity-50' : undefined}>

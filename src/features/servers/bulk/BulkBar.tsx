@@ -4,6 +4,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
+import { useBarKeys } from '#ui/useBarKeys.ts'
 import { needsInput, serverCommands, type BulkName } from '../commands/serverCommands.ts'
 import type { SelectedServer } from '../view/serverSelection.ts'
 import { bulkSearch } from './bulkServers.ts'
@@ -21,8 +22,11 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
   const { t } = useLingui()
   const item = useItem(servers.map(({ id }) => id))
   const block = item('block-address')
+  const { bar, leave } = useBarKeys()
   return (
     <section
+      ref={bar}
+      aria-keyshortcuts="F6"
       aria-label={t`Selected servers`}
       data-buttons-below="phone"
       className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
@@ -41,7 +45,13 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
       <ButtonLink disabledReason={block.disabledReason} render={block.link}>
         {block.label}
       </ButtonLink>
-      <Button variant="ghost" onClick={onClear}>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          leave()
+          onClear()
+        }}
+      >
         <Trans>Clear selection</Trans>
       </Button>
     </section>

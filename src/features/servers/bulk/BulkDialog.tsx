@@ -51,6 +51,7 @@ export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
     <FormDialog
       form={form}
       {...(command.action.pin === true && { pin: 'pin' })}
+      beginsWithPin={command.bulk.fields === 'nothing'}
       size="wide"
       flush
       onClose={onClose}

@@ -107,9 +107,11 @@ function Bulk({
 }
 
 function Results({ id, onClose }: { id: string; onClose: () => void }) {
-  // Stored runs must be loaded before an ID counts as unknown.
-  use(useBulkRuns().ready)
+  const { ready } = useBulkRuns()
   const run = useRun(id)
+  // Stored runs must be loaded before an ID counts as unknown. One that has just begun is known: waiting would close the dialog
+  // for a moment.
+  if (!run) use(ready)
   if (!run) return <NotFoundDialog onClose={onClose} />
   return <RunDialog run={run} onClose={onClose} />
 }

@@ -47,11 +47,11 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: 
       {light}
       {badge && (
         <>
-          <span className="sr-only">, </span>
+          <span className="unseen">, </span>
           <BadgeTag tone={badge.tone}>{badge.word}</BadgeTag>
         </>
       )}
-      {others.length > 0 && <span className="sr-only">, {others.join(', ')}</span>}
+      {others.length > 0 && <span className="unseen">, {others.join(', ')}</span>}
     </span>
   )
 }

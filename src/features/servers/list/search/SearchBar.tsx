@@ -17,6 +17,7 @@ import { ChipButton } from '#ui/Chip.tsx'
 import { keyOf } from '#ui/keyPress.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { pageKeys, useShortcut } from '#ui/pageKeys.tsx'
+import { arrowDownToRows } from '#ui/useRowKeys.ts'
 import { TextInput } from '#ui/TextInput.tsx'
 import type { useUrlText } from '#ui/useUrlText.ts'
 
@@ -74,6 +75,7 @@ export function SearchBar({ box, settled, locations, children }: Props) {
           onBlur={box.flush}
           onKeyDown={(event) => {
             if (keyOf(event) === 'Enter') box.flush()
+            arrowDownToRows(event)
           }}
         />
         {terms.some(({ parsed }) => !isProblem(parsed) && parsed.field !== 'text') && (

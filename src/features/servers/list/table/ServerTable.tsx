@@ -6,6 +6,7 @@ import { memo, useEffect, useRef, useSyncExternalStore, type CSSProperties } fro
 import { showServer } from '#api/actions/eq.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
+import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { useRowHeight } from '#lib/appearance/appearance.ts'
 import { preloadScreen } from '#lib/queryStates/prefetch.ts'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
@@ -88,6 +89,7 @@ function RowsOrCards({
   const rowsWait = useAnyUnread(visibleIds)
   // Reaching for a row most likely means opening it; all servers share one route.
   const router = useRouter()
+  const openDialog = useOpenDialog()
   const keepsFresh = !rows.isScrolling && needsDetails
   const Part = phone ? Card : Row
   const isPrinting = useIsPrinting()
@@ -115,6 +117,17 @@ function RowsOrCards({
         }}
         isSelected={({ id }) => selection.ids.has(id)}
         behind={t`Actions`}
+        acts={{
+          r: (index) => {
+            const id = servers[index]?.id
+            if (id !== undefined) openDialog('reboot', id)
+          },
+          c: (index) => {
+            const id = servers[index]?.id
+            if (id !== undefined)
+              void router.navigate({ to: '/servers/$serverId/console', params: { serverId: id } })
+          },
+        }}
         onReach={() => preloadScreen(router, '/servers/1')}
         renderRow={({ entry: server }, selected) => (
           <Part
