@@ -39,11 +39,11 @@ describe('power comes first, whatever else is to be said; then the worst', () =>
     [running, 'disk', [ends(null)], 'Running · Canceled'],
     [running, 'disk', [limited], 'Running · Account limited'],
     // Another next boot hides it no more than billing does.
-    [running, 'install', [], 'Running · Boots installer'],
+    [running, 'install', [], 'Running · Erased at next boot'],
     [off, 'network', [], 'Off · Network boot'],
     [off, 'cd', [overdue, limited], 'Off · Overdue · CD boot · Account limited'],
-    [running, 'install', [ends(15)], 'Running · Boots installer · Ends Nov 29'],
-    [running, 'install', [ends(1)], 'Running · Ends Nov 29 · Boots installer'],
+    [running, 'install', [ends(15)], 'Running · Erased at next boot · Ends Nov 29'],
+    [running, 'install', [ends(1)], 'Running · Ends Nov 29 · Erased at next boot'],
     // Suspended and pending say nothing of power.
     [{ state: 'suspended', power: 'off' }, 'disk', [overdue], 'Off · Suspended · Overdue'],
     [{ state: 'suspended', power: 'on' }, 'disk', [], 'Running · Suspended'],
