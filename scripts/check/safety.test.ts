@@ -19,7 +19,7 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/(^|[\s{])\/\*[\s\S]*?\*\//g, '$1').replaceAll(/(^|\s)\/\/.*$/gm, '')
 
 /** Tests, and what only they use. */
-const isTest = ({ path }: Source): boolean => /\.test\.tsx?$|operations\/testing\//.test(path)
+const isTest = ({ path }: Source): boolean => /\.test\.tsx?$|work\/testing\//.test(path)
 const programIn = (folder: string): Source[] => sourcesIn(folder).filter((one) => !isTest(one))
 
 const panel = programIn('src')

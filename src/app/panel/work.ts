@@ -4,7 +4,6 @@ import { pendingWrites, type OwnerStorage } from '#api/pendingWrites.ts'
 import { loadWords, withWords } from '#locales/index.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 import { forgetOwner, safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
-import { isInstallation, isRunning } from '#work/operation.ts'
 import { createOperations } from '#work/operations.ts'
 import { temporaryAccess } from '#work/temporaryAccess.ts'
 import { forgetAccount } from '#features/auth/rememberedAccount.ts'
@@ -21,9 +20,6 @@ interface Needs extends Dependencies {
 
 /** The delay after the first screen for code that nothing waits for. In ms. */
 const idleDelay = 3000
-
-/** Their failure is news for every page. */
-const starts = new Set(['eq/on', 'eq/reboot'])
 
 const undecidedOf = (owner: string): string => ownerKey('patchbay.pending-writes', owner)
 
@@ -56,17 +52,9 @@ export function createWork({ client, session, queryClient, router }: Needs) {
       onServerRead: (detail) => follow(({ seen }) => seen(detail)),
     })
     const stop = work.subscribe(() => {
-      if (
-        !work.all().some((one) => isRunning(one) && (isInstallation(one) || starts.has(one.action)))
-      )
-        return
+      if (work.all().length === 0) return
       stop()
       void news().catch(() => undefined)
-    })
-    const stopAwaitingIncident = work.subscribe(() => {
-      if (!work.all().some(({ subject }) => subject.serverId !== null)) return
-      stopAwaitingIncident()
-      void serverIncidents().catch(() => undefined)
     })
     const stopAwaitingOrder = work.subscribe(() => {
       if (!work.all().some(({ order }) => order?.before !== undefined)) return
@@ -75,21 +63,13 @@ export function createWork({ client, session, queryClient, router }: Needs) {
     })
     return work
   })
-  /** Loaded with the first operation on a server. */
-  const serverIncidents = memoizeAsync(async () => {
-    const [{ tellIncidents }, work] = await Promise.all([
-      withWords(import('./effects/incidentNews.ts'), 'screens'),
-      operations(),
-    ])
-    tellIncidents({ client, queryClient, operations: work, owner: session.owner })
-  })
-  /** Loaded with the first running installation or start. */
+  /** Loaded with the first operation. */
   const news = memoizeAsync(async () => {
-    const [{ tellInstallations }, work] = await Promise.all([
-      withWords(import('./effects/installationNews.ts'), 'screens'),
+    const [{ tellNews }, work] = await Promise.all([
+      withWords(import('./effects/serverNews.ts'), 'screens'),
       operations(),
     ])
-    tellInstallations({ operations: work, owner: session.owner })
+    tellNews({ client, queryClient, operations: work, owner: session.owner })
   })
   /** Loaded with the first order. */
   const orderCount = memoizeAsync(async () => {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { serverTabs } from '#features/servers/view/serverTabs.ts'
 import { Title, UnderHeading } from '#lib/queryStates/Title.tsx'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
@@ -34,7 +33,7 @@ export function ServerPage() {
       <ServerTitle target={target} incident={incident} />
       <ServerHeader detail={detail} target={target} incident={incident} />
       <ServerTabs serverId={serverId} />
-      {incident && <IncidentPart detail={detail} target={target} incident={incident} />}
+      {incident && <IncidentStory detail={detail} target={target} incident={incident} />}
       <ServerWarning target={target} />
       <UnderHeading value>
         <Outlet />
@@ -55,14 +54,6 @@ export function ServerPage() {
 interface TitleProps {
   target: ServerTarget
   incident: ShownIncident | undefined
-}
-
-/** Where the tab tells the same story in full, it isn’t told twice. */
-function IncidentPart(props: ComponentProps<typeof IncidentStory>) {
-  const onReinstall = useLocation({ select: ({ pathname }) => pathname.endsWith('/reinstall') })
-  return onReinstall && props.incident.kind === 'install-failed' ? null : (
-    <IncidentStory {...props} />
-  )
 }
 
 /** The document title: an incident, server and tab. */

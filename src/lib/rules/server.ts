@@ -88,26 +88,13 @@ export function serverState(facts: StateFacts): ServerState {
   }
 }
 
-function powerOf({ power_status: power }: StateFacts): { power?: 'on' | 'off' } {
-  return power === 'on' || power === 'off' ? { power } : {}
-}
+const powerOf = ({ power_status: power }: StateFacts): { power?: 'on' | 'off' } =>
+  power === 'on' || power === 'off' ? { power } : {}
 
 /** Whether a server is on; undefined while unknown, and during an installation, which switches it. */
 export function powerIn(state: ServerState): 'on' | 'off' | undefined {
-  switch (state.state) {
-    case 'running':
-      return 'on'
-    case 'powered-off':
-      return 'off'
-    case 'suspended':
-    case 'pending':
-      return state.power
-    case 'rented':
-    case 'installing':
-      return undefined
-    default:
-      return state satisfies never
-  }
+  if ('power' in state) return state.power
+  return state.state === 'running' ? 'on' : state.state === 'powered-off' ? 'off' : undefined
 }
 
 /** By the operating system's name. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Cpu, Disc3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServerDetail } from '#api/actions/eq.ts'
@@ -36,8 +36,14 @@ interface Props {
   incident: Incident
 }
 
+/** Where the tab tells the same story in full, it isn't told twice. */
+export function IncidentStory(props: Props) {
+  const onReinstall = useLocation({ select: ({ pathname }) => pathname.endsWith('/reinstall') })
+  return onReinstall && props.incident.kind === 'install-failed' ? null : <Story {...props} />
+}
+
 /** A server's incident from top to bottom, until it is over: what happened and when, what to do next, what is known, what was done. */
-export function IncidentStory({ detail, target, incident }: Props) {
+function Story({ detail, target, incident }: Props) {
   const { t, i18n } = useLingui()
   const operations = useOperations()
   useSeenEnd(incident.kind === 'late' ? undefined : incident.operation.id)

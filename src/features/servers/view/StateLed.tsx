@@ -27,31 +27,30 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: 
   const isKnown = isRestarting || state.state === 'installing' || powerIn(state) !== undefined
   const power = isKnown || unread === undefined ? t(word) : undefined
   // Where there is room for one, a limited account isn't it: it is said above the list.
-  const badges = [
-    ...(incident ? [incident.badge] : []),
-    ...statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold }),
-  ]
+  const words = statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold })
+  const badges = incident ? [incident.badge, ...words] : words
+  // Where there is room for one, a limited account isn't it: it is said above the list, and comes last.
   const badge = badges.find(({ id }) => id !== 'limited')
-  const others = badges.filter((other) => other !== badge).map((other) => other.word)
-  const light = (
-    <Led tone={tone} oneLine>
-      {power ?? unread}
-    </Led>
-  )
-  if (badges.length === 0) return light
+  const others = badges.filter((other) => other !== badge)
   return (
     <span
       className="flex max-w-full min-w-0 items-center gap-1"
-      title={[power, ...badges.map((one) => one.word)].filter(Boolean).join(' · ')}
+      title={
+        badges.length > 0
+          ? [power, ...badges.map(({ word: also }) => also)].filter(Boolean).join(' · ')
+          : undefined
+      }
     >
-      {light}
-      {badge && (
-        <>
-          <span className="unseen">, </span>
-          <BadgeTag tone={badge.tone}>{badge.word}</BadgeTag>
-        </>
-      )}
-      {others.length > 0 && <span className="unseen">, {others.join(', ')}</span>}
+      <Led tone={tone} oneLine>
+        {power ?? unread}
+      </Led>
+      {badge && <span className="unseen">, </span>}
+      {badge && <BadgeTag tone={badge.tone}>{badge.word}</BadgeTag>}
+      {others.map(({ id, word: also }) => (
+        <span key={id} className="unseen">
+          , {also}
+        </span>
+      ))}
     </span>
   )
 }

@@ -150,26 +150,20 @@ export function statusBadges(
   i18n: I18n,
   { state, boot, hold }: StatusFacts,
 ): readonly StatusBadge[] {
+  const translated = (id: string, { tone, word }: Badge) => [{ id, tone, word: i18n._(word) }]
+  const { state: name } = state
   const rental =
-    state.state === 'suspended' || state.state === 'pending'
-      ? [{ id: state.state, ...rentalBadges[state.state] }]
-      : []
-  const next =
-    boot !== 'disk' && (state.state === 'running' || state.state === 'powered-off')
-      ? [{ id: 'next-boot', ...nextBootBadges[boot] }]
-      : []
-  const conditions = hold.map((condition) => ({ condition, ...conditionBadge(i18n, condition) }))
-  const isMinor = ({ condition, tone }: (typeof conditions)[number]): boolean =>
-    condition.condition === 'limited' || tone === 'warn'
-  const named = (list: typeof conditions) =>
-    list.map(({ condition, ...badge }) => ({ id: condition.condition, ...badge }))
-  const translated = (list: readonly (Badge & { id: string })[]) =>
-    list.map(({ id, tone, word }) => ({ id, tone, word: i18n._(word) }))
+    name === 'suspended' || name === 'pending' ? translated(name, rentalBadges[name]) : []
+  const isOnOrOff = name === 'running' || name === 'powered-off'
+  const next = boot !== 'disk' && isOnOrOff ? translated('next-boot', nextBootBadges[boot]) : []
+  const conditions = hold.map((one) => ({ id: one.condition, ...conditionBadge(i18n, one) }))
+  // A limited account, and an end that is far off.
+  const isMinor = ({ tone }: StatusBadge): boolean => tone === 'warn'
   return [
-    ...translated(rental),
-    ...named(conditions.filter((one) => !isMinor(one))),
-    ...translated(next),
-    ...named(conditions.filter(isMinor)),
+    ...rental,
+    ...conditions.filter((one) => !isMinor(one)),
+    ...next,
+    ...conditions.filter(isMinor),
   ]
 }
 
