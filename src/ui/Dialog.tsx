@@ -51,15 +51,11 @@ const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-1
 const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
-/** Marks the part of a dialog that holds the field to begin with, if that isn't the first. */
-export const beginsHere = { 'data-begins-here': '' } as const
-
-/** The first field; of radio buttons the checked one, as with Tab. */
+/** The first field, or that of a part marked with `data-begins-here`; of radio buttons the checked one, as with Tab. */
 function firstFieldIn(popup: HTMLElement | null): HTMLElement | null {
-  const first =
-    popup?.querySelector<HTMLElement>(`[data-begins-here] ${firstField}`) ??
-    popup?.querySelector<HTMLElement>(firstField) ??
-    null
+  const [first = null] = ['[data-begins-here] ', ''].flatMap(
+    (within) => popup?.querySelector<HTMLElement>(within + firstField) ?? [],
+  )
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || !first.name) return first
   const checked = `input[type=radio][name="${CSS.escape(first.name)}"]:checked:not(:disabled)`
   return popup?.querySelector<HTMLElement>(checked) ?? first

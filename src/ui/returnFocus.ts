@@ -35,11 +35,8 @@ let onPage = noTrail
 /** The focused element of a layer. */
 let inLayer: Trail | undefined
 
-/** How long a part may take to load that the focus belongs in, in ms. */
-const patience = 10_000
-
 /** What the focus returned to for want of something closer, which may still be loading. */
-let makeshift: { trail: Trail; depth: number; target: Element; since: number } | undefined
+let makeshift: { trail: Trail; depth: number; target: Element } | undefined
 
 /** An element's children without tooltips, which come and go. */
 const siblingsIn = (parent: Element | null): Element[] =>
@@ -162,7 +159,7 @@ function returnFocus(): void {
   const place = trail && placeOf(trail)
   if (!trail || !place) return
   const { target, depth } = place
-  makeshift = { trail, depth, target, since: performance.now() }
+  makeshift = { trail, depth, target }
   focusOn(target)
 }
 
@@ -178,10 +175,10 @@ function lostTrail(openLayer: Element | undefined): Trail | undefined {
 }
 
 /** What belongs closer to the lost place has loaded meanwhile. */
-function improve({ trail, depth, since }: NonNullable<typeof makeshift>): void {
-  if (performance.now() - since > patience || trail.path !== location.pathname) return
+function improve({ trail, depth }: NonNullable<typeof makeshift>): void {
+  if (trail.path !== location.pathname) return
   const place = placeOf(trail)
   if (!place || place.depth >= depth) return
-  makeshift = { trail, since, ...place }
+  makeshift = { trail, ...place }
   focusOn(place.target)
 }
