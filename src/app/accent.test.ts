@@ -31,6 +31,6 @@ test.each([
   ['white', '#ffffff', [255, 255, 255], [0, 0, 0]],
   ['petrol', '#0a5c58', [10, 92, 88], [255, 255, 255]],
   ['black', '#000000', [0, 0, 0], [255, 255, 255]],
-])('a button in %s keeps its color', (_name, hex, fill, ink) => {
-  expect(accentFor(hex).light).toMatchObject({ fill, ink })
+])('a button in %s keeps its color', (_name, brand, fill, ink) => {
+  expect(accentFor(brand).light).toMatchObject({ fill, ink })
 })

@@ -60,15 +60,16 @@ describe('a button', () => {
 })
 
 describe('a link that looks like a button', () => {
-  let stop: () => void
+  let watch: AbortController
   // jsdom has no layout.
   beforeEach(() => {
-    stop = watchFocus()
+    watch = new AbortController()
+    watchFocus(watch.signal)
     const rects = Object.assign([new DOMRect()], { item: () => null })
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
   })
   afterEach(() => {
-    stop()
+    watch.abort()
     vi.restoreAllMocks()
   })
 

@@ -43,20 +43,19 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
+/** Neither fades nor moves. */
+const atOnce = { opacity: 1, translate: 'none', transition: 'none' }
+
 const width = { small: 'sm:max-w-110', medium: 'sm:max-w-140', wide: 'sm:max-w-180' } as const
 
 const firstField =
   ':is(input:not([type=hidden], [aria-hidden=true]), textarea, select, [role=combobox]):not(:disabled)'
 
-/** Marks the part of a dialog that holds the field to begin with, if that isn't the first. */
-export const beginsHere = { 'data-begins-here': '' } as const
-
-/** The first field; of radio buttons the checked one, as with Tab. */
+/** The first field, or that of a part marked with `data-begins-here`; of radio buttons the checked one, as with Tab. */
 function firstFieldIn(popup: HTMLElement | null): HTMLElement | null {
-  const first =
-    popup?.querySelector<HTMLElement>(`[data-begins-here] ${firstField}`) ??
-    popup?.querySelector<HTMLElement>(firstField) ??
-    null
+  const [first = null] = ['[data-begins-here] ', ''].flatMap(
+    (within) => popup?.querySelector<HTMLElement>(within + firstField) ?? [],
+  )
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || !first.name) return first
   const checked = `input[type=radio][name="${CSS.escape(first.name)}"]:checked:not(:disabled)`
   return popup?.querySelector<HTMLElement>(checked) ?? first
@@ -91,9 +90,8 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
-  // The one before is still there: this one takes its place without fading in.
-  const [takesOver] = useState(() => document.querySelector('[role=dialog]') !== null)
-  const fadesIn = takesOver ? '' : 'data-starting-style:opacity-0'
+  // Where the one before is still there, this one takes its place without a blink.
+  const [style] = useState(() => (document.querySelector('[role=dialog]') ? atOnce : undefined))
   /** What had the focus before the question appeared. */
   const lastFocused = useRef<HTMLElement>(null)
 
@@ -175,10 +173,8 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop
-          className={classes(
-            'backdrop transition-opacity duration-120 data-ending-style:opacity-0',
-            fadesIn,
-          )}
+          style={style}
+          className="backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Base.Viewport
           data-buttons-below="everywhere"
@@ -189,6 +185,7 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
+            style={style}
             onFocusCapture={({ target }) => {
               if (!question && target instanceof HTMLElement) lastFocused.current = target
             }}
@@ -204,13 +201,10 @@ export function Dialog({
             }
             className={classes(
               'relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none',
-              'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',
-              fadesIn,
-              !takesOver && 'max-sm:data-starting-style:translate-y-4',
+              'transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-4 max-sm:data-starting-style:translate-y-4 max-sm:pb-[env(safe-area-inset-bottom)]',
               side
                 ? classes(
-                    'sm:h-full sm:max-h-full sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4',
-                    !takesOver && 'sm:data-starting-style:translate-x-4',
+                    'sm:h-full sm:max-h-full sm:rounded-none sm:border-y-0 sm:border-r-0 sm:data-ending-style:translate-x-4 sm:data-starting-style:translate-x-4',
                     size === 'wide' ? width.wide : 'sm:max-w-115',
                   )
                 : classes('sm:max-h-[calc(100dvh-2rem)] sm:rounded-dialog', width[size]),

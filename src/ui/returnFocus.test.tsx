@@ -13,12 +13,13 @@ beforeAll(() => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(rects)
 })
 
-let stop: () => void
+let watch: AbortController
 beforeEach(() => {
   history.replaceState(null, '', '/servers')
-  stop = watchFocus()
+  watch = new AbortController()
+  watchFocus(watch.signal)
 })
-afterEach(() => stop())
+afterEach(() => watch.abort())
 
 const focusedText = () => document.activeElement?.textContent ?? ''
 const changed = () => new Promise((resolve) => setTimeout(resolve))

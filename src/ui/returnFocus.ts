@@ -12,6 +12,9 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])):not([disabled], [hidden], [aria-hidden=true])'
 
+/** In a row of a list that renders only what is in view. */
+const rowPart = '[data-index] *'
+
 interface TrailEntry {
   element: Element
   /** Its index among its siblings: the element there now took its place. */
@@ -32,11 +35,8 @@ let onPage = noTrail
 /** The focused element of a layer. */
 let inLayer: Trail | undefined
 
-/** How long a part may take to load that the focus belongs in, in ms. */
-const patience = 10_000
-
 /** What the focus returned to for want of something closer, which may still be loading. */
-let makeshift: { trail: Trail; depth: number; target: Element; since: number } | undefined
+let makeshift: { trail: Trail; depth: number; target: Element } | undefined
 
 /** An element's children without tooltips, which come and go. */
 const siblingsIn = (parent: Element | null): Element[] =>
@@ -51,31 +51,25 @@ function trailTo(target: Element): Trail {
 
 function remember({ target }: Pick<FocusEvent, 'target'>): void {
   // A layer takes the focus itself when what had it inside is gone.
-  if (!(target instanceof Element) || target.matches(layers)) return
+  if (!(target instanceof Element) || target.matches(`body, ${layers}`)) return
   if (target !== makeshift?.target) makeshift = undefined
   inLayer = target.closest(layers) ? trailTo(target) : undefined
   if (!inLayer) onPage = trailTo(target)
 }
 
 /** Tracks the focus from now on, and returns it when it is lost. */
-export function watchFocus(): () => void {
-  const giveUp = (): void => void (makeshift = undefined)
+export function watchFocus(signal?: AbortSignal): void {
+  onPage = noTrail
+  inLayer = makeshift = undefined
   const observer = new MutationObserver(returnFocus)
-  document.addEventListener('focusin', remember)
-  // Somebody goes on from where the focus is.
-  document.addEventListener('keydown', giveUp, true)
-  document.addEventListener('pointerdown', giveUp, true)
   observer.observe(document, { childList: true, subtree: true })
-  if (document.activeElement !== document.body) remember({ target: document.activeElement })
-  return () => {
-    document.removeEventListener('focusin', remember)
-    document.removeEventListener('keydown', giveUp, true)
-    document.removeEventListener('pointerdown', giveUp, true)
-    observer.disconnect()
-    onPage = noTrail
-    inLayer = undefined
-    makeshift = undefined
-  }
+  const options = { capture: true, ...(signal && { signal }) }
+  document.addEventListener('focusin', remember, options)
+  // Somebody goes on from where the focus is.
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, () => (makeshift = undefined), options)
+  remember({ target: document.activeElement })
+  signal?.addEventListener('abort', () => observer.disconnect())
 }
 
 const isShown = (element: Element): boolean =>
@@ -165,7 +159,7 @@ function returnFocus(): void {
   const place = trail && placeOf(trail)
   if (!trail || !place) return
   const { target, depth } = place
-  makeshift = { trail, depth, target, since: performance.now() }
+  makeshift = { trail, depth, target }
   focusOn(target)
 }
 
@@ -177,20 +171,14 @@ function lostTrail(openLayer: Element | undefined): Trail | undefined {
   const [last] = trail?.entries ?? []
   if (!last || last.element.isConnected) return undefined
   // A row that is scrolled out of view isn't gone.
-  const isScrolledAway =
-    trail?.path === location.pathname &&
-    trail.entries.some(({ element }) => element.hasAttribute('data-index'))
-  return isScrolledAway ? undefined : trail
+  return trail?.path === location.pathname && last.element.matches(rowPart) ? undefined : trail
 }
 
 /** What belongs closer to the lost place has loaded meanwhile. */
-function improve({ trail, depth, since }: NonNullable<typeof makeshift>): void {
-  if (performance.now() - since > patience || trail.path !== location.pathname) {
-    makeshift = undefined
-    return
-  }
+function improve({ trail, depth }: NonNullable<typeof makeshift>): void {
+  if (trail.path !== location.pathname) return
   const place = placeOf(trail)
   if (!place || place.depth >= depth) return
-  makeshift = { trail, since, ...place }
+  makeshift = { trail, ...place }
   focusOn(place.target)
 }

@@ -73,19 +73,15 @@ export function useRowKeys({ body, count, show, focus, select, acts }: Options):
   const arrive = (row: Element | null | undefined) => {
     if (row && focus(row)) goingTo.current = undefined
   }
-  const actOf = (key = '', row: Element): ((index: number) => void) | undefined =>
-    key === '.'
-      ? () => row.querySelector<HTMLElement>(menuButton)?.click()
-      : acts && Object.hasOwn(acts, key)
-        ? acts[key]
-        : undefined
   return {
     onKeyDown(event) {
       // The target of a key event is the focused element.
       const row = (event.target as Element).closest('[data-index]')
       if (!row || event.defaultPrevented || isInSequence(event)) return
       const index = Number(row.getAttribute('data-index'))
-      const act = isHeld(event) || hasAlt(event) ? undefined : actOf(keyOf(event), row)
+      const key = isHeld(event) || hasAlt(event) ? '' : (keyOf(event) ?? '')
+      const act =
+        key === '.' ? () => row.querySelector<HTMLElement>(menuButton)?.click() : acts?.[key]
       if (act) {
         event.preventDefault()
         if (!isRepeated(event)) act(index)
@@ -118,11 +114,11 @@ export function useRowKeys({ body, count, show, focus, select, acts }: Options):
 /** For a list's search: goes on to the rows it has found. */
 export function arrowDownToRows(event: KeyboardEvent): void {
   if (keyOf(event) !== 'ArrowDown') return
-  const row = document.querySelector('[data-index]')
-  if (!row) return
-  event.preventDefault()
-  const target = row.querySelector<HTMLElement>('[data-row-link], [data-row-focus] button')
-  target?.focus()
+  const row = document.querySelector<HTMLElement>(
+    '[data-index] :is([data-row-link], [data-row-focus] button)',
+  )
+  if (row) event.preventDefault()
+  row?.focus()
 }
 
 /** For lists whose rows have a main link. */

@@ -24,7 +24,7 @@ import {
 } from '#lib/queryStates/useStillChecking.ts'
 import { useSignedIn } from '#lib/session/hooks.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
-import { beginsHere, Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
+import { Dialog, DialogCancel, type DialogProps } from '#ui/Dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { RequiredPin } from './PinField.tsx'
 import { FormFailure, SubmitStatus } from './SubmitStatus.tsx'
@@ -270,7 +270,7 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       {/* Only the given content is flush, not what the dialog adds. */}
       <div className={flush ? 'grid gap-3.5 px-5 empty:hidden' : 'contents'}>
         {pin !== undefined && (
-          <div className="contents" {...(beginsWithPin && beginsHere)}>
+          <div className="contents" data-begins-here={beginsWithPin || undefined}>
             <RequiredPin control={control} name={pin} setElsewhere />
           </div>
         )}

@@ -118,15 +118,12 @@ function RowsOrCards({
         isSelected={({ id }) => selection.ids.has(id)}
         behind={t`Actions`}
         acts={{
-          r: (index) => {
-            const id = servers[index]?.id
-            if (id !== undefined) openDialog('reboot', id)
-          },
-          c: (index) => {
-            const id = servers[index]?.id
-            if (id !== undefined)
-              void router.navigate({ to: '/servers/$serverId/console', params: { serverId: id } })
-          },
+          r: (index) => openDialog('reboot', servers[index]?.id),
+          c: (index) =>
+            void router.navigate({
+              to: '/servers/$serverId/console',
+              params: { serverId: servers[index]?.id ?? 0 },
+            }),
         }}
         onReach={() => preloadScreen(router, '/servers/1')}
         renderRow={({ entry: server }, selected) => (
