@@ -9,7 +9,8 @@ const glance = (page: Page) => page.locator('dl[aria-label="Billing summary"]')
 const figure = (page: Page, label: string) => glance(page).locator('div').filter({ hasText: label })
 const rail = (page: Page) => page.getByRole('complementary')
 const dialog = (page: Page) => page.getByRole('dialog')
-const limited = (page: Page) => page.getByText('Your account is limited', { exact: false })
+const limited = (page: Page) =>
+  page.getByText('Until you pay your overdue invoices', { exact: false })
 
 const isCombined = ({ items }: InvoiceSaid): boolean =>
   items.item.some(({ type }) => type === 'Invoice')

@@ -59,7 +59,7 @@ test('credit, amount due and upcoming charges agree with the books to the cent',
 test('account limits and overdue amounts show on every screen', async ({ page, world }) => {
   await world.start({ scenario: 'unpaid' })
   await signIn(page, world, '/activity')
-  const limited = page.getByText('Your account is limited until', { exact: false })
+  const limited = page.getByText('Until you pay your overdue invoices', { exact: false })
   await expect(limited).toBeVisible()
   // The rail shows it, so that nothing moves.
   const heading = page.getByRole('heading', { level: 1 })

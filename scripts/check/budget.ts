@@ -49,7 +49,8 @@ const pages: Page[] = [
   {
     name: 'server list',
     files: screenAt('/servers'),
-    goal: 265,
+    // Where the focus goes is watched from the start.
+    goal: 266,
     fileGoal: 14,
     without: heavy,
   },

@@ -87,7 +87,7 @@ export const oneServer = {
       about:
         'Reboot it: its page says what happened, what to do next and what is known, until the server runs again.',
       start: { scenario: 'trouble', as: 'ada', speed: 20, to: '/servers/5106?run=reboot' },
-      sees: [{ text: 'Services on this server stop for about two minutes.' }],
+      sees: [{ text: 'Services stop until the server is back, usually within a few minutes.' }],
     },
     {
       id: 'suspended',

@@ -73,7 +73,7 @@ export const servers = {
       about: 'Unpaid, suspended, canceled, blocked and stuck servers on a limited account.',
       start: { scenario: 'trouble', as: 'ada', to: '/servers' },
       sees: [
-        { text: 'Your account is limited until you pay your overdue invoices' },
+        { text: 'Until you pay your overdue invoices' },
         { role: 'row', name: 'suspended-01' },
         { role: 'row', name: 'blocked-01' },
       ],

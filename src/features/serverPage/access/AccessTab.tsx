@@ -14,7 +14,8 @@ import type { ServerDetail } from '#api/actions/eq.ts'
 import { bootDevice, type BootDevice } from '#lib/rules/server.ts'
 import { Led } from '#ui/Led.tsx'
 import { remoteHands } from '#features/servers/commands/remoteHands.ts'
-import { ActiveAccessCard, OperationFailure } from './ActiveAccess.tsx'
+import { ActiveAccessCard } from './ActiveAccess.tsx'
+import { OperationFailure } from './OperationFailure.tsx'
 
 export function AccessTab() {
   const detail = useServer()

@@ -76,7 +76,7 @@ export const powerCommands = {
     bulk: {
       title: (count) =>
         msg`${plural(count, { one: 'Reboot # server', other: 'Reboot # servers' })}`,
-      consequence: msg`Services stop until each server is back, usually within a few minutes.`,
+      consequence: msg`Services stop until the server is back, usually within a few minutes.`,
       ...bulkPower,
     },
   },

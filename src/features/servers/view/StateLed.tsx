@@ -26,7 +26,6 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: 
   const isRestarting = restartBadge(state, restarting) !== undefined
   const isKnown = isRestarting || state.state === 'installing' || powerIn(state) !== undefined
   const power = isKnown || unread === undefined ? t(word) : undefined
-  // Where there is room for one, a limited account isn't it: it is said above the list.
   const words = statusBadges(i18n, { state, boot: isRestarting ? 'disk' : boot, hold })
   const badges = incident ? [incident.badge, ...words] : words
   // Where there is room for one, a limited account isn't it: it is said above the list, and comes last.
