@@ -31,7 +31,7 @@ test('IPMI credentials show once, and the tray ends all open access', async ({ p
   const user = there(page, 'Temporary IPMI user')
   await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
-  await expect(user.getByText('Copy these now: we don’t store them.')).toBeVisible()
+  await expect(user.getByText('Copy these now: this panel doesn’t store them.')).toBeVisible()
   await expect(user.getByText(/^tmp\d{4}$/)).toBeVisible()
   const masked = user.getByText('••••••••••')
   await expect(masked).toBeVisible()

@@ -248,7 +248,9 @@ test('a server that is off says so and is powered on there', async ({ page, worl
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power on' }).click()
   await expect(page.getByRole('dialog', { name: /^Power / })).toBeHidden()
-  await expect(page.getByText(/^The server is starting\./).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText('The console opens when the server is up.').filter({ visible: true }),
+  ).toBeVisible()
   await expect(page.getByText('The server is off.').filter({ visible: true })).toBeHidden()
   await world.advance(60)
   await expect(connected(page)).toBeVisible()

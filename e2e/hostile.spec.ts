@@ -270,7 +270,8 @@ inHostileWorld('every order step shows hostile texts unchanged', async ({ page }
     await page.setViewportSize(size)
     for (const address of steps) {
       await go(page, address)
-      await expect(page.getByRole('main').getByText(tag).first()).toBeVisible()
+      // On a phone some steps only say it aloud.
+      await expect(page.getByRole('main')).toContainText(tag)
       await expectUnharmedHere(page)
     }
     await page.getByLabel('Root password', { exact: true }).fill('Patch-bay-42')

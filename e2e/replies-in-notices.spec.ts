@@ -79,7 +79,7 @@ test('a temporary password is shown, whatever stands around it', async ({ page, 
   await signIn(page, world, `/servers/${id}/access`)
   await page.getByRole('button', { name: 'Add IPMI user' }).click()
   await world.advance(10)
-  await expect(page.getByText('Copy these now: we don’t store them.')).toBeVisible()
+  await expect(page.getByText('Copy these now: this panel doesn’t store them.')).toBeVisible()
 })
 
 test('a temporary password that was lost is said to be lost, with how to get another', async ({

@@ -25,7 +25,7 @@ for (const [what, prepare] of [
     await go(page, `/servers/${id}/access`)
     await page.getByRole('button', { name: 'Add IPMI user' }).click()
     await world.advance(10)
-    await expect(page.getByText('Copy these now: we don’t store them.')).toBeVisible()
+    await expect(page.getByText('Copy these now: this panel doesn’t store them.')).toBeVisible()
   })
 
   test(`an order is sent once if the database ${what}`, async ({ context, page, world }) => {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -35,11 +34,6 @@ const ScreenView = lazy(async () => (await import('./screen/ScreenView.tsx')).Sc
 const TerminalView = lazy(async () => (await import('./terminal/TerminalView.tsx')).TerminalView, {
   meanwhile,
 })
-
-const startMessages = {
-  restarting: msg`The console opens when the server is up.`,
-  starting: msg`The console opens when the server is up.`,
-} as const
 
 interface Props {
   target: ServerTarget
@@ -83,7 +77,7 @@ export function Console({ target, tall = false, more }: Props) {
   // A server that restarts is off for a moment.
   const comingBack = obstacle === 'powered-off' ? restarting : undefined
   const reason = comingBack
-    ? t(startMessages[comingBack])
+    ? t`The console opens when the server is up.`
     : obstacle && t(obstacleMessages[obstacle])
   const aside = (
     <>
