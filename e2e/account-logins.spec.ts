@@ -55,7 +55,7 @@ test('sign-in history and permissions fit a phone, and say when they can’t be 
   await expectNoSidewaysScroll(page)
   await page.getByRole('radio', { name: 'Not allowed' }).check()
   await expect(page.getByRole('region', { name: 'Security' })).toContainText(
-    'Not allowed: View sign-in history with results',
+    'Not allowed: auth/get_log_details',
   )
   await expectNoAxeViolations(page)
 })

@@ -34,12 +34,11 @@ test('ten groups show what the role may do, mark what it may not, and name actio
   ).toContainText('Not allowed')
   await expect(group(page, 'Servers')).not.toContainText('Not allowed')
 
-  await expect(power.getByText('eq/reboot', { exact: true })).toBeHidden()
+  const reboot = power.getByRole('listitem').filter({ hasText: /^eq\/reboot/ })
+  await expect(reboot).toBeHidden()
   await power.locator('summary', { hasText: 'API actions' }).focus()
   await page.keyboard.press('Enter')
-  await expect(power.getByRole('listitem').filter({ hasText: /^eq\/reboot/ })).toContainText(
-    'Not allowed',
-  )
+  await expect(reboot).toContainText('Not allowed')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectNoAxeViolations(page)
@@ -65,7 +64,7 @@ test('permissions are found by task and by action name', async ({ page, world })
   await expect(capabilities).toHaveText([/reboot/, /Pay invoices/])
   // Searching for an action expands the action names.
   await go(page, '/account/permissions?q=eq/reboot')
-  await expect(page.getByText('eq/reboot', { exact: true })).toBeVisible()
+  await expect(capabilities.filter({ hasText: /^eq\/reboot/ })).toBeVisible()
   // Actions that the API lists but the panel doesn't know are shown, too.
   await go(page, '/account/permissions?q=verify_address')
   await expect(group(page, 'Other')).toContainText('Not used in this panel')

@@ -74,7 +74,7 @@ test('the profile shows its custom fields and validates each of them', async ({ 
   await form(page).getByLabel('Customer type').selectOption('Individual')
   await save(page).click()
   await expect(form(page)).toBeHidden()
-  await expect(card(page, 'Account')).toContainText('Individual')
+  await expect(card(page, 'Additional details')).toContainText('Individual')
   await expect(card(page, 'Additional details')).not.toContainText('hunter-42')
   await expect(page.getByRole('listitem').filter({ hasText: 'Automatic payment' })).toContainText(
     'on',
