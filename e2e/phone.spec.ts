@@ -42,7 +42,7 @@ test('a server that is down is found and rebooted on a phone', async ({ page, wo
   await test.step('reboots it', async () => {
     await page.getByRole('button', { name: 'Power', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Reboot' }).click()
-    await expect(dialog).toContainText('Services on this server stop')
+    await expect(dialog).toContainText('Services stop until the server is back')
     await enterPin(page, pin)
     await dialog.getByRole('button', { name: 'Reboot' }).click()
     await expect(dialog).toBeHidden()
