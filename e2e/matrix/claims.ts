@@ -3,11 +3,11 @@ import type { JournalEntry } from '#mock/world/journal.ts'
 
 /** Words that claim that a write wasn't carried out. Failed reads and connections claim nothing about it. */
 const notDone =
-  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|confirm)/i
+  /nothing (was|is) (changed|sent|ordered|saved|created|opened|taken)|(wasn’t|weren’t) (created|saved|changed|accepted|installed|ordered)|\bfailed\b|Couldn’t (?!load|connect|refresh|copy|look|read|check|confirm|show)/i
 
 /** Words that admit that the outcome isn’t known or still to come, or that what the write was for can’t follow. */
 const unknown =
-  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|was damaged|sign-in page|Something went wrong|result unknown|or has already finished|so you can’t sign in|may be the one you’ve just sent|Couldn’t (connect|confirm|read the response)/i
+  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|was damaged|sign-in page|Something went wrong|result unknown|or has already finished|so you can’t sign in|may be the one you’ve just sent|Couldn’t (connect|confirm|show|read the response)/i
 
 /** Whether a message says that a write wasn't carried out. */
 export const claimsFailure = (text: string): boolean => notDone.test(text)
