@@ -97,8 +97,10 @@ test('a link opens the form filled in; invalid values are ignored or reported', 
   // The preset by name, the location in lower case.
   await page.goto('/order?preset=bm.v2-medium&location=us&os=237&period=annually&step=review')
   await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked()
-  await expect(page.getByText('bm.v2-medium · United States')).toBeVisible()
-  await expect(page.getByText('Ubuntu 24.04').first()).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Plan: bm.v2-medium · United States' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Operating system: Ubuntu 24.04' })).toBeVisible()
 
   await page.goto(
     '/order?preset=%3Cscript%3E&location=%00&os=abc&period=weekly&step=nowhere&plan=-3&soft=1e99&stock=x',

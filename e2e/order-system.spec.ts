@@ -66,7 +66,9 @@ test('if no Windows fits, Continue asks for an OS instead of keeping Ubuntu', as
   await expect(page).toHaveURL(/step=system/)
   // Another step can be opened, and the OS is marked as missing.
   await page.getByRole('button', { name: /^Network/ }).click()
-  await expect(page.getByText('Operating system missing')).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Operating system: Operating system missing' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Operating system/ }).click()
   await expect(card(page, 'Ubuntu 24.04')).not.toBeChecked()
   await card(page, 'Ubuntu 24.04').check()
