@@ -180,6 +180,8 @@ const changes: Readonly<Record<string, Change>> = {
       await signIn(page, world)
       await enter(page.getByRole('link', { name: 'mail-nl-01' }))
       await expect(page.getByRole('heading', { name: 'mail-nl-01', level: 1 })).toBeVisible()
+      // Whoever is back sooner is where they were, at the link.
+      await expect(page.getByRole('main')).toBeFocused()
       await page.goBack()
       await expect(page.getByRole('heading', { name: 'Servers', level: 1 })).toBeVisible()
     },
