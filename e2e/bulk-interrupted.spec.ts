@@ -45,7 +45,7 @@ test('after a reload one tab asks for the PIN again, and no server is rebooted t
   await expect(row(page, three[0])).toContainText('Restarting…')
   await page.reload()
   const dialog = page.getByRole('dialog', { name: 'Reboot 3 servers' })
-  await expect(dialog).toContainText('we don’t store your PIN')
+  await expect(dialog).toContainText('this panel doesn’t store your PIN')
   await world.advance(30)
   await expect(dialog).toContainText('1 finished · 2 pending')
 

@@ -77,8 +77,10 @@ export const unknownYet = (page: Page): Locator =>
 export const ordersSent = (world: TestWorld): Promise<number> =>
   world.timesSent('eq/order_instance')
 
-/** Expects that no input is lost, neither the draft's nor the password. The steps only say it aloud. */
+/** Expects that no input is lost, neither the draft's nor the password. The steps only say it aloud, the review shows it. */
 export async function expectNothingLost(page: Page, { hostname = 'shop-1' } = {}): Promise<void> {
-  await expect(page.getByText(hostname).first()).toBeAttached()
-  await expect(page.getByText('Root password set').first()).toBeAttached()
+  for (const input of [hostname, 'Root password set']) {
+    const step = page.getByRole('button', { name: input })
+    await expect(step.or(page.getByText(input).filter({ visible: true })).first()).toBeVisible()
+  }
 }

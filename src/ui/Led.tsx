@@ -84,7 +84,7 @@ export function BadgeTag({ tone, children }: Props) {
   return (
     <span
       className={classes(
-        'num inline-block max-w-full shrink-0 truncate rounded-tag px-1 text-tiny leading-[1.1875rem] font-[580] forced-colors:border',
+        'num inline-block max-w-full min-w-6 truncate rounded-tag px-1 text-tiny leading-[1.1875rem] font-[580] forced-colors:border',
         toneClass[tone],
       )}
     >

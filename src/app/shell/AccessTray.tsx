@@ -35,6 +35,12 @@ const endWords = {
   block: msg`Unblock`,
 } as const satisfies Record<GrantKind, MessageDescriptor>
 
+const endFailures = {
+  'pass-through': (name) => msg`Couldn’t close IPMI access to ${name}`,
+  'ipmi-user': (name) => msg`Couldn’t remove the IPMI user of ${name}`,
+  block: (name) => msg`Couldn’t unblock the IP address of ${name}`,
+} as const satisfies Record<GrantKind, (name: string) => MessageDescriptor>
+
 /** All temporary access created in this browser, on any server. */
 export function AccessTray({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -208,10 +214,9 @@ export function useEndGrants(): EndGrants {
     async end(grant) {
       note(grant, { state: 'sending' })
       const { kind, subject } = grant
-      const what = t(kindWords[kind])
       const ended = await inPlace(send(grant), {
         about: `${t(endWords[kind])}: ${subject.name}`,
-        failed: t`Couldn’t end ${{ what }} on ${{ name: subject.name }}`,
+        failed: t(endFailures[kind](subject.name)),
       }).catch((mistake: unknown) => {
         note(grant, undefined)
         throw mistake

@@ -155,7 +155,9 @@ function What({ incident, name }: { incident: Incident; name: string }) {
         <>
           <p>{words}</p>
           <p className="font-normal">
-            <Trans>The installation failed at {since}. The disks may be empty now.</Trans>
+            <Trans>
+              The installation failed at {since}. Data on the disks may already be erased.
+            </Trans>
           </p>
         </>
       )

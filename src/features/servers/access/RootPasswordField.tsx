@@ -77,7 +77,7 @@ export function RootPasswordField<Values extends FieldValues>({
           <div className="rounded-card border border-line bg-sunken px-3 py-2">
             <Copyable value={suggested} marked wrap />
             <p className="text-small text-muted">
-              <Trans>Copy this password now: we don’t store it.</Trans>
+              <Trans>Copy this password now: this panel doesn’t store it.</Trans>
             </p>
           </div>
         )}

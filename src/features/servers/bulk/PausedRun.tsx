@@ -25,7 +25,7 @@ const pauses: Readonly<Record<PauseReason, Pause>> = {
   person: { tone: 'info', title: msg`Paused. Running commands finish; no more are started.` },
   'pin-wanted': {
     tone: 'warn',
-    title: msg`Paused: we don’t store your PIN. Enter it again to continue.`,
+    title: msg`Paused: this panel doesn’t store your PIN. Enter it again to continue.`,
   },
   'pin-refused': {
     tone: 'bad',

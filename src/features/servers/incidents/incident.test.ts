@@ -153,6 +153,13 @@ test.each<[string, Operation[], SeenServer | undefined, number, string | undefin
     10,
     undefined,
   ],
+  [
+    'an installer that gave up',
+    [install(0, result('failed', 6, 'Installation aborted'))],
+    seen(9, on, false),
+    10,
+    'install-failed',
+  ],
   ['a check says it isn’t up', [noAnswer], seen(5, on), 10, 'silent'],
   [
     'a later check says it is',

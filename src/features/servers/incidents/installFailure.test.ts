@@ -69,6 +69,10 @@ test.each([
     ['The installer stopped responding', 2],
   ],
   [2, 'The reinstall was cancelled by its owner', null, ['Installation canceled', 2]],
+  [2, 'Installation aborted by the user', null, ['Installation canceled', 2]],
+  // An installer that gives up isn't somebody's wish.
+  [2, 'Installation aborted', 'mkfs.ext4: failed', ['Couldn’t format the disks', 1]],
+  [2, 'deploy aborted: error 17', null, [undefined, 2]],
   // Mentioning partitions isn't a failure.
   [1, 'Installation failed', 'partition 1: 100 GB\nno kernel found', [undefined, 1]],
   [0, 'Installation failed', null, [undefined, undefined]],

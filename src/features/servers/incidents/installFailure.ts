@@ -56,6 +56,10 @@ const causes: readonly Cause[] = [
   },
 ]
 
+/** An installer that gives up also says "aborted" (wire.md 4): only somebody's wish is no fault. */
+const canceled =
+  /cancell?ed|aborted (?:by|at) (?:the |its |your )?(?:user|owner|customer|client|request)/i
+
 /** The last stage that was reported, or that the message names. */
 function reachedStage({ stages, outcome }: Pick<Operation, 'stages' | 'outcome'>) {
   const texts = [...stages.map(({ scope }) => scope), 'scope' in outcome ? outcome.scope : '']
@@ -78,7 +82,7 @@ export function installFailure(
   const reached = reachedStage(operation)
   const at = (latest: number): InstallStage | undefined =>
     installStages.find((stage) => stage === Math.min(reached, latest))
-  if (/cancell?ed|aborted/i.test(scope))
+  if (canceled.test(scope))
     return { cause: msg`Installation canceled`, stage: at(reached), isCanceled: true }
   const known = causes.find(({ words }) => words.test(scope) || words.test(debug ?? ''))
   return { cause: known?.message, stage: at(known?.latest ?? reached), isCanceled: false }

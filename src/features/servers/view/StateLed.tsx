@@ -40,7 +40,8 @@ export function StateLed({ serverId, state, boot = 'disk', hold = [], unread }: 
           : undefined
       }
     >
-      <Led tone={tone} oneLine>
+      {/* Power is said in full; the badge yields. */}
+      <Led tone={tone} oneLine className={power === undefined ? undefined : 'shrink-0'}>
         {power ?? unread}
       </Led>
       {badge && <span className="unseen">, </span>}
