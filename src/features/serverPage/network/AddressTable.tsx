@@ -30,17 +30,18 @@ interface Props {
   more: readonly Column<Address>[]
 }
 
+/** Shares of the width, so that no column moves when the names have been read. */
 function useColumns(serverId: number, editable: boolean): readonly Column<Address>[] {
   const { t } = useLingui()
   return [
     {
       head: t`IP address`,
-      className: 'unstacked:max-w-60',
+      className: 'unstacked:w-[22%] unstacked:max-w-60',
       cell: ({ IP }) => <Copyable value={IP} />,
     },
     {
       head: t`Reverse DNS`,
-      className: 'unstacked:max-w-60',
+      className: 'unstacked:w-[25%] unstacked:max-w-60',
       cell: ({ IP }) => (
         <span className="flex min-w-0 items-center gap-1">
           <ReverseDns serverId={serverId} ip={IP} />
@@ -50,10 +51,10 @@ function useColumns(serverId: number, editable: boolean): readonly Column<Addres
     },
     {
       head: 'MAC',
-      className: 'unstacked:max-w-44',
+      className: 'unstacked:w-[17%] unstacked:max-w-44',
       cell: ({ MAC }) => MAC && <Copyable value={MAC} />,
     },
-    { head: 'VLAN', muted: true, cell: ({ vlan }) => vlan },
+    { head: 'VLAN', muted: true, className: 'unstacked:w-[7%]', cell: ({ vlan }) => vlan },
   ]
 }
 

@@ -39,26 +39,27 @@ export function Ports({ target }: { target: ServerTarget }) {
   return (
     <Card title={<Trans>Ports</Trans>} flush>
       <Table label={t`Ports`} stack="laptop">
+        {/* Shares of the width, so that no column moves when a port has been read. */}
         <thead>
           <tr>
-            <Th>
+            <Th className="w-[7%]">
               <Trans>Port</Trans>
             </Th>
-            <Th>
+            <Th className="w-[11%]">
               <Trans>Status</Trans>
             </Th>
-            <Th>
+            <Th className="w-[14%]">
               <Trans>Speed</Trans>
             </Th>
-            <Th>
+            <Th className="w-[16%]">
               <Trans>Switch</Trans>
             </Th>
-            <Th>VLAN</Th>
-            <Th>MAC</Th>
-            <Th>
+            <Th className="w-[6%]">VLAN</Th>
+            <Th className="w-[15%]">MAC</Th>
+            <Th className="w-[13%]">
               <Trans>Port security</Trans>
             </Th>
-            <Th>
+            <Th className="w-[10%]">
               <Trans>Limited to</Trans>
             </Th>
             <Th>
