@@ -1,8 +1,9 @@
 /** Servers in `eq list` and `eq show`. spec.md 2.14, wire.md 3. */
 import type { Amount } from '#lib/money/amount.ts'
 import { isVirtual } from '../machine/kind.ts'
+import { trafficPeriodOf } from '../machine/trafficPeriod.ts'
 import { inCurrency, priceNumber } from './currency.ts'
-import { dateText, dateTimeText, dayMs } from '../world/clock.ts'
+import { dateTimeText, dayMs } from '../world/clock.ts'
 import type { AddressRow, ServerRow, TagRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 
@@ -125,6 +126,7 @@ export const componentIds = (server: ServerRow): number[] => componentsOf(server
 /** The `eq show` reply. */
 export function showReply(world: World, server: ServerRow) {
   const addresses = addressesOf(world, server)
+  const traffic = trafficPeriodOf(server, world.clock.now())
   return {
     result: 'OK',
     action: 'show',
@@ -137,7 +139,8 @@ export function showReply(world: World, server: ServerRow) {
       is_owner: 1,
       cost_trafficIN: 0,
       limit_trafficIN: -1,
-      cost_traffic: 1,
+      // As the plans of the catalogue that include as much.
+      cost_traffic: isVirtual(server) ? '3.00' : '1.50',
       new_limit_traffic: server.limit_traffic,
       status: server.status,
       power_status: server.power,
@@ -147,11 +150,11 @@ export function showReply(world: World, server: ServerRow) {
       hwconfig: hardwareConfig(server),
       limit_traffic: server.limit_traffic,
       limit_bands: server.bandwidth,
-      trafficPeriodOut: server.traffic_out,
-      trafficPeriodIn: server.traffic_in,
-      trafficPeriodOutBilling: server.traffic_out,
-      trafficPeriodInBilling: server.traffic_in,
-      datePeriod: `${dateText(world.clock.now()).slice(0, 8)}01`,
+      trafficPeriodOut: traffic.out,
+      trafficPeriodIn: traffic.in,
+      trafficPeriodOutBilling: traffic.out,
+      trafficPeriodInBilling: traffic.in,
+      datePeriod: traffic.begins,
       due_date: server.due_date,
       days_left: daysLeft(world, server),
       created_at: dateTimeText(server.created),

@@ -1,6 +1,7 @@
 /** Servers with realistic hardware and names, and documentation IP addresses (RFC 5737). */
 import { addMonths, daysBetween } from '../counting/calendar.ts'
 import { monthsOfCycle } from '../counting/prices.ts'
+import { measuredDays } from '../machine/trafficPeriod.ts'
 import { dateText, dayMs } from '../world/clock.ts'
 import type { AccountRow, Disk, ServerKind, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -248,6 +249,8 @@ function addServer(
     bandwidth: 1000,
     traffic_out,
     traffic_in,
+    // So late that no server is heading above its limit, whatever the day.
+    traffic_since: clock.now() - measuredDays * dayMs,
     created,
     due_date,
     price_EUR: price,

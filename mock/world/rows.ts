@@ -64,9 +64,11 @@ export interface ServerRow {
   readonly limit_traffic: number
   /** Mbps. */
   readonly bandwidth: number
-  /** GB of the current period. */
+  /** GB in the first `measuredDays` of a traffic period; what has passed so far: `mock/machine/trafficPeriod.ts`. */
   readonly traffic_out: number
   readonly traffic_in: number
+  /** When its first traffic period begins. */
+  readonly traffic_since: number
   readonly created: number
   /** "YYYY-MM-DD". */
   readonly due_date: string

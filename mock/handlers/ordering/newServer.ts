@@ -148,6 +148,7 @@ function serverRow(
     install_stage: null,
     traffic_out: 0,
     traffic_in: 0,
+    traffic_since: now,
     created: now,
     due_date: addMonths(dateText(now), monthsOfCycle(period)),
     period,

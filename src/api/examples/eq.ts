@@ -36,6 +36,8 @@ const server_data = {
   limit_bands: 1000,
   trafficPeriodOut: '120.5',
   trafficPeriodIn: '14.2',
+  datePeriod: '2026-11-01',
+  cost_traffic: 3,
   due_date: '2026-12-01',
   days_left: 10,
   boot_dev: 'disk',

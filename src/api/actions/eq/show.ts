@@ -4,6 +4,7 @@ import { script } from '../../action.ts'
 import {
   date,
   dateTime,
+  fee,
   flag,
   id,
   isRecord,
@@ -122,6 +123,13 @@ export const showServer = eq('show', {
       /** GB of the current period. */
       trafficPeriodOut: maybeText,
       trafficPeriodIn: maybeText,
+      /** The first day of the current traffic period. Our own choice of meaning: the specification only names it. */
+      datePeriod: date,
+      /**
+       * What a TB of outgoing traffic above the limit costs, excl. VAT; null if unknown. In EUR, as the rates of traffic
+       * plans are (spec.md 2.12). Our own choice: the specification names the field without a unit.
+       */
+      cost_traffic: fee,
       due_date: date,
       days_left: maybeInteger,
       created_at: dateTime,

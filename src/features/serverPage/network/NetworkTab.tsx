@@ -23,7 +23,7 @@ import { useAction } from '#api/hooks.ts'
 import { Countdown } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { Ports } from './Ports.tsx'
-import { trafficPeriod } from './trafficStatistics.ts'
+import { trafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
 import { TrafficCard } from './TrafficCard.tsx'
 import { type Address, AddressTable, MainAddress } from './AddressTable.tsx'
 

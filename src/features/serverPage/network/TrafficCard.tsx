@@ -18,7 +18,7 @@ import { saveFile } from '#ui/saveFile.ts'
 import { portNames } from './networkPorts.ts'
 import { TrafficSeries } from './TrafficSeries.tsx'
 import { graphRanges, readTrafficSearch, type TrafficRange } from './trafficSearch.ts'
-import type { TrafficPeriod } from './trafficStatistics.ts'
+import type { TrafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
 
 interface Props {
   target: ServerTarget

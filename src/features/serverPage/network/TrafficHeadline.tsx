@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Figure, Figures } from '#ui/Figures.tsx'
 import { formatRate } from './networkPorts.ts'
-import type { TrafficPeak, TrafficPeriod } from './trafficStatistics.ts'
+import type { TrafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
+import type { TrafficPeak } from './trafficStatistics.ts'
 import type { TrafficWords } from './trafficWords.ts'
 
 interface HeadlineProps {

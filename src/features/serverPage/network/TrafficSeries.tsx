@@ -14,13 +14,13 @@ import { useStore } from '#lib/store/useStore.ts'
 import { timeZone as shownTimeZone, useFileTime, useFormatTime } from '#ui/dateFormats.ts'
 import { CsvButton } from '#lib/csv/CsvButton.tsx'
 import type { CsvFormat } from '#lib/text/csvFormat.ts'
+import type { TrafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
 import {
   type Direction,
   trafficPeak,
-  type TrafficPeriod,
   trafficSamples,
   trafficStatistics,
   type TrafficStatistics,

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  trafficPeak,
-  trafficPeriod,
-  trafficSamples,
-  trafficStatistics,
-} from './trafficStatistics.ts'
+import { trafficPeak, trafficSamples, trafficStatistics } from './trafficStatistics.ts'
 
 const series = (...values: (number | null)[]) =>
   values.map((value, index) => [index * 300, value] as const)
@@ -58,30 +53,6 @@ test('both directions are merged by time', () => {
     { time: 600, in: 2, out: undefined },
     { time: 900, in: undefined, out: null },
   ])
-})
-
-test.each([
-  [
-    'used of included',
-    { trafficPeriodOut: '12790', limit_traffic: 50 },
-    { used: 12.79, included: 50 },
-  ],
-  [
-    'unlimited',
-    { trafficPeriodOut: '120.5', limit_traffic: null },
-    { used: 0.1205, included: null },
-  ],
-  [
-    'a negative limit',
-    { trafficPeriodOut: '1', limit_traffic: -1 },
-    { used: 0.001, included: null },
-  ],
-  ['nothing used yet', { trafficPeriodOut: '0', limit_traffic: 3 }, { used: 0, included: 3 }],
-  ['no amount', { trafficPeriodOut: null, limit_traffic: 3 }, undefined],
-  ['an empty amount', { trafficPeriodOut: ' ', limit_traffic: 3 }, undefined],
-  ['text', { trafficPeriodOut: 'n/a', limit_traffic: 3 }, undefined],
-] as const)('the traffic of a billing period: %s', (_case, facts, period) => {
-  expect(trafficPeriod(facts)).toEqual(period)
 })
 
 const peakOf = (...[direction, value, time]: ['in' | 'out', number, number]) => ({

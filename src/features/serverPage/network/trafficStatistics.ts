@@ -88,29 +88,6 @@ const incomingAlone = ([time, value]: TrafficPoint = [0, null]): TrafficSample =
   out: undefined,
 })
 
-/** Outgoing traffic of the current billing period, in TB. `included` is null when unlimited or unknown. */
-export interface TrafficPeriod {
-  readonly used: number
-  readonly included: number | null
-}
-
-interface PeriodFacts {
-  /** GB. */
-  readonly trafficPeriodOut: string | null
-  /** TB. */
-  readonly limit_traffic: number | null
-}
-
-/** Undefined when the API reports no amount. */
-export function trafficPeriod({
-  trafficPeriodOut,
-  limit_traffic: limit,
-}: PeriodFacts): TrafficPeriod | undefined {
-  const used = Number(trafficPeriodOut?.trim() || Number.NaN) / 1000
-  if (!Number.isFinite(used)) return undefined
-  return { used, included: limit !== null && limit > 0 ? limit : null }
-}
-
 export interface TrafficPeak {
   readonly direction: Direction
   readonly value: number

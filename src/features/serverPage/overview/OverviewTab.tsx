@@ -25,7 +25,7 @@ import { ServerFaceplate } from './ServerFaceplate.tsx'
 import { BillingCard } from '../billing/BillingCard.tsx'
 import { type Address, AddressTable, MainAddress } from '../network/AddressTable.tsx'
 import { TrafficCard } from '../network/TrafficCard.tsx'
-import { trafficPeriod } from '../network/trafficStatistics.ts'
+import { trafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
 
 export function OverviewTab() {
   const detail = useServer()
