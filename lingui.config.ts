@@ -15,7 +15,7 @@ const panel = [
   'src/app/shell/!(AccessTray|AccountItems|BulkWork|MoneyNews|Unverified|VisitorFrame).tsx',
   'src/features/servers/commands/**',
   'src/features/servers/list/{List,ListTools,Servers,ServersPending}.tsx',
-  'src/features/servers/list/{notices/Notices,rows/Renewal,rows/ServerRow,search/SearchBar}.tsx',
+  'src/features/servers/list/{notices/NoticeCard,notices/Notices,rows/Renewal,rows/ServerRow,search/SearchBar}.tsx',
   'src/features/servers/list/table/{ServerTable,TableSkeleton,columns}.tsx',
   'src/features/servers/view/{Configuration,DaysLeft,ServerPending,TagLine}.tsx',
   'src/features/servers/view/*.ts',

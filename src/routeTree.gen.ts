@@ -17,6 +17,7 @@ import { Route as PanelBillingRouteImport } from './routes/_panel/billing'
 import { Route as PanelKeysRouteImport } from './routes/_panel/keys'
 import { Route as PanelOrderRouteImport } from './routes/_panel/order'
 import { Route as PanelServersRouteImport } from './routes/_panel/servers'
+import { Route as PanelTrafficRouteImport } from './routes/_panel/traffic'
 import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account.index'
 import { Route as PanelAccountAppearanceRouteImport } from './routes/_panel/account.appearance'
 import { Route as PanelAccountContactsRouteImport } from './routes/_panel/account.contacts'
@@ -83,6 +84,11 @@ const PanelOrderRoute = PanelOrderRouteImport.update({
 const PanelServersRoute = PanelServersRouteImport.update({
   id: '/servers',
   path: '/servers',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelTrafficRoute = PanelTrafficRouteImport.update({
+  id: '/traffic',
+  path: '/traffic',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelAccountIndexRoute = PanelAccountIndexRouteImport.update({
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/keys': typeof PanelKeysRoute
   '/order': typeof PanelOrderRoute
   '/servers': typeof PanelServersRoute
+  '/traffic': typeof PanelTrafficRoute
   '/account/appearance': typeof PanelAccountAppearanceRoute
   '/account/contacts': typeof PanelAccountContactsRoute
   '/account/logins': typeof PanelAccountLoginsRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/keys': typeof PanelKeysRoute
   '/order': typeof PanelOrderRoute
   '/servers': typeof PanelServersRoute
+  '/traffic': typeof PanelTrafficRoute
   '/account/appearance': typeof PanelAccountAppearanceRoute
   '/account/contacts': typeof PanelAccountContactsRoute
   '/account/logins': typeof PanelAccountLoginsRoute
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/_panel/keys': typeof PanelKeysRoute
   '/_panel/order': typeof PanelOrderRoute
   '/_panel/servers': typeof PanelServersRoute
+  '/_panel/traffic': typeof PanelTrafficRoute
   '/_panel/account/appearance': typeof PanelAccountAppearanceRoute
   '/_panel/account/contacts': typeof PanelAccountContactsRoute
   '/_panel/account/logins': typeof PanelAccountLoginsRoute
@@ -359,6 +368,7 @@ export interface FileRouteTypes {
     | '/keys'
     | '/order'
     | '/servers'
+    | '/traffic'
     | '/account/appearance'
     | '/account/contacts'
     | '/account/logins'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/keys'
     | '/order'
     | '/servers'
+    | '/traffic'
     | '/account/appearance'
     | '/account/contacts'
     | '/account/logins'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/_panel/keys'
     | '/_panel/order'
     | '/_panel/servers'
+    | '/_panel/traffic'
     | '/_panel/account/appearance'
     | '/_panel/account/contacts'
     | '/_panel/account/logins'
@@ -522,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/servers'
       fullPath: '/servers'
       preLoaderRoute: typeof PanelServersRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/traffic': {
+      id: '/_panel/traffic'
+      path: '/traffic'
+      fullPath: '/traffic'
+      preLoaderRoute: typeof PanelTrafficRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/account/': {
@@ -803,6 +822,7 @@ interface PanelRouteChildren {
   PanelKeysRoute: typeof PanelKeysRoute
   PanelOrderRoute: typeof PanelOrderRoute
   PanelServersRoute: typeof PanelServersRoute
+  PanelTrafficRoute: typeof PanelTrafficRoute
   PanelConsoleServerIdRoute: typeof PanelConsoleServerIdRoute
   PanelKeysKeyIdRoute: typeof PanelKeysKeyIdRoute
   PanelOrderOrderIdRoute: typeof PanelOrderOrderIdRoute
@@ -818,6 +838,7 @@ const PanelRouteChildren: PanelRouteChildren = {
   PanelKeysRoute: PanelKeysRoute,
   PanelOrderRoute: PanelOrderRoute,
   PanelServersRoute: PanelServersRoute,
+  PanelTrafficRoute: PanelTrafficRoute,
   PanelConsoleServerIdRoute: PanelConsoleServerIdRoute,
   PanelKeysKeyIdRoute: PanelKeysKeyIdRoute,
   PanelOrderOrderIdRoute: PanelOrderOrderIdRoute,

@@ -70,6 +70,7 @@ const table: Readonly<Record<ScenarioName, readonly [number, number, number]>> =
   unpaid: [78_195, 4, 72_024],
   unverified: [968, 1, 0],
   trouble: [114_655, 4, 43_318],
+  'traffic-limits': [23_368, 3, 0],
   'one-server-key': [65_611, 2, 0],
   staff: [65_611, 2, 0],
   'two-factor': [65_611, 2, 0],

@@ -13,6 +13,7 @@ import { oneVm } from './oneVm.ts'
 import { reinstallFails } from './reinstallFails.ts'
 import { reinstallRunning } from './reinstallRunning.ts'
 import { staff } from './staff.ts'
+import { trafficLimits } from './trafficLimits.ts'
 import { trouble } from './trouble.ts'
 import { twoFactor } from './twoFactor.ts'
 import { unpaid } from './unpaid.ts'
@@ -40,6 +41,7 @@ export const scenarios = {
   unpaid,
   unverified,
   trouble,
+  'traffic-limits': trafficLimits,
   'one-server-key': oneServerKey,
   staff,
   'two-factor': twoFactor,

@@ -23,6 +23,7 @@ export function firstReadsAt({ pathname, search }: Url): FirstReads {
   switch (screen) {
     case undefined:
     case 'servers':
+    case 'traffic':
       return name === undefined ? list : {}
     case 'billing':
       return name === 'invoices'

@@ -15,12 +15,14 @@ export interface MeterProps {
   /** In words, with units: "1.24 of 3 TB". */
   text: string
   tone?: keyof typeof fill
+  /** A mark at this share of the bar, from 0 to 1: how much of the time has passed. */
+  mark?: number | undefined
   /** Its size; defaults to 96 by 4 px. */
   className?: string
 }
 
 /** A share of a known total. The page also shows it in words. */
-export function Meter({ label, value, max, text, tone = 'plain', className }: MeterProps) {
+export function Meter({ label, value, max, text, tone = 'plain', mark, className }: MeterProps) {
   const fraction = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (
     <span
@@ -34,7 +36,7 @@ export function Meter({ label, value, max, text, tone = 'plain', className }: Me
       aria-valuetext={text}
       title={text}
       className={classes(
-        'inline-block overflow-hidden rounded-[2px] bg-line align-middle forced-color-adjust-none forced-colors:bg-[Canvas] forced-colors:outline-1 forced-colors:outline-[CanvasText]',
+        'relative inline-block overflow-hidden rounded-[2px] bg-line align-middle forced-color-adjust-none forced-colors:bg-[Canvas] forced-colors:outline-1 forced-colors:outline-[CanvasText]',
         className ?? 'h-1 w-24',
       )}
     >
@@ -42,6 +44,12 @@ export function Meter({ label, value, max, text, tone = 'plain', className }: Me
         className={classes('block h-full', fill[tone])}
         style={{ width: `${(fraction * 100).toFixed(1)}%` }}
       />
+      {mark !== undefined && (
+        <span
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink"
+          style={{ left: `${(mark * 100).toFixed(1)}%` }}
+        />
+      )}
     </span>
   )
 }

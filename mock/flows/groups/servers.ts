@@ -27,6 +27,18 @@ export const servers = {
       ],
     },
     {
+      id: 'traffic-limits',
+      title: 'Traffic of all servers',
+      about:
+        'Which servers are above their traffic limit, near it or heading above it, and about what it costs.',
+      start: { scenario: 'traffic-limits', as: 'ada', to: '/traffic' },
+      sees: [
+        { role: 'heading', name: 'Traffic' },
+        { role: 'link', name: 'above-01' },
+        { text: 'At risk 3' },
+      ],
+    },
+    {
       id: 'worldwide',
       title: 'Names in many languages',
       about: '“zurich” finds Zürich, in any normal form, and “muenchen” finds München.',

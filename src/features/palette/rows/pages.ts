@@ -51,6 +51,12 @@ export const pages: readonly PaletteRow[] = [
     { needs: 'eq/order_instance' },
   ),
   page(
+    '/traffic',
+    msg`Traffic`,
+    'bandwidth, traffic limit, data transfer, usage, excess traffic, overage, datenverkehr, bandbreite, datenvolumen, traffic-limit, verbrauch, dataverkeer, bandbreedte, datalimiet, verbruik, trafic, bande passante, volume de données, dépassement, consommation, tráfico, ancho de banda, transferencia, consumo, exceso de tráfico',
+    { needs: 'eq/show' },
+  ),
+  page(
     '/billing',
     msg`Billing`,
     'invoices, bills, money, rechnungen, zahlung, kosten, facturen, factuur, geld, factures, facture, argent, coûts, facturas, factura, dinero, costes',

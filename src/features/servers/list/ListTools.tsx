@@ -2,6 +2,7 @@
 'use no memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Columns3, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { updateServers } from '#api/actions/eq.ts'
@@ -120,6 +121,7 @@ export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
             separatorBefore: views.length > 0,
             onSelect: () => onOpen({ q: '' }),
           },
+          { label: t`Traffic of all servers`, link: <Link to="/traffic" /> },
           {
             label: views.length > 0 ? t`Save or edit views…` : t`Save view…`,
             onSelect: () => setOpen(true),

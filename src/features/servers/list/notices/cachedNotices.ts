@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { showServer, type ServerDetail } from '#api/actions/eq.ts'
+import { serviceNow } from '#api/serviceClock.ts'
 import { isBlocked } from '../../rules/serverConditions.ts'
+import { isAtRisk, trafficOutlook } from '../../rules/trafficPeriod.ts'
 import { targetOf } from '../../view/useServer.ts'
 import { amountOwed, overdueOf, vatInAll } from '#lib/invoices/debt.ts'
 import { useDebt } from '#lib/invoices/useDebt.ts'
@@ -22,6 +24,8 @@ export interface CachedNotices {
   readonly 'network-boot': readonly NotedServer[]
   readonly blocked: readonly NotedServer[]
   readonly installing: readonly NotedServer[]
+  /** At risk of costing more; see `isAtRisk`. */
+  readonly traffic: readonly NotedServer[]
 }
 
 /** Minimum time between updates. In ms. */
@@ -72,7 +76,9 @@ function noticesOf(queryClient: QueryClient): CachedNotices {
     'network-boot': [] as NotedServer[],
     blocked: [] as NotedServer[],
     installing: [] as NotedServer[],
+    traffic: [] as NotedServer[],
   }
+  const now = serviceNow()
   // Only `actionQuery` writes this key, with the action's reply type.
   const read = queryClient.getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
   for (const [, detail] of read) {
@@ -85,13 +91,15 @@ function noticesOf(queryClient: QueryClient): CachedNotices {
     }
     if (state.state === 'installing') notices.installing.push(server)
     if (nextBoot === 'network' || nextBoot === 'install') notices['network-boot'].push(server)
+    const outlook = trafficOutlook(detail.server_data, now)
+    if (outlook && isAtRisk(outlook)) notices.traffic.push(server)
     const main = detail.IP.find(({ main_ip }) => main_ip)
     if (main && isBlocked(main)) notices.blocked.push(server)
   }
   return notices
 }
 
-interface OverdueInvoices {
+export interface OverdueInvoices {
   readonly count: number
   readonly sums: readonly CurrencySum[]
   readonly vat: VatBasis

@@ -1,0 +1,126 @@
+/** The traffic of all servers: which of them may cost more, and why nobody can say for others. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Traffic' })
+const row = (page: Page, name: string): Locator =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const names = (page: Page): Promise<string[]> => table(page).getByRole('link').allTextContents()
+const loading = (page: Page) => page.getByText(/^Loading server details/)
+const figures = (page: Page) => page.getByRole('main').locator('dl')
+
+/** Names in the file that the button saves, after its first row. */
+async function exported(page: Page): Promise<string[][]> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+}
+
+test('servers heading above their traffic limit come first, with what that may cost', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'traffic-limits' })
+  await signIn(page, world, '/servers')
+  await page.getByRole('link', { name: '3 may exceed their traffic limit' }).click()
+  await expect(page).toHaveURL('/traffic?show=risk')
+  await expect(page.getByRole('radio', { name: 'At risk 3' })).toBeChecked()
+  await expect.poll(() => names(page)).toEqual(['heading-01', 'above-01', 'nearly-01'])
+  // Half of the period, and 2.25 of 3 TB: about 4.5 TB, of which 1.5 cost €3.00 each. Months differ by three days, and the
+  // first day counts from midnight.
+  const heading = row(page, 'heading-01')
+  await expect(heading).toContainText('2.25 of 3 TB')
+  const [, share = '', total = ''] =
+    /(\d+)%\s*([\d.]+) TB/.exec(await heading.getByRole('cell').nth(2).innerText()) ?? []
+  expect(Number(share)).toBeGreaterThan(125)
+  expect(Number(share)).toBeLessThan(158)
+  expect(Number(total) / 3).toBeCloseTo(Number(share) / 100, 1)
+  await expect(heading).toContainText(/about 1\.\d+ TB, €[3-5]\.\d\d/)
+  await expect(row(page, 'above-01')).toContainText('3.6 of 3 TB')
+  await expect(figures(page)).toContainText(/Expected extra, excl\. VATabout €\d+\.\d\d/)
+  await expectNoAxeViolations(page)
+
+  await page.getByText('All', { exact: true }).click()
+  await expect(page).toHaveURL('/traffic')
+  await expect(row(page, 'unlimited-01')).toContainText('no limit')
+  await expect(row(page, 'early-01')).toContainText('too early to say')
+  await expect(row(page, 'new-01')).toContainText('too early to say')
+  expect((await names(page)).at(-1)).toBe('unlimited-01')
+  const [, first = []] = await exported(page)
+  expect(first.slice(0, 1)).toEqual(['heading-01'])
+  expect(first).toContain('2.250')
+  expect(first.slice(8, 10)).toEqual(['3.00', 'EUR'])
+})
+
+test('a search is kept in the URL, all by keyboard, and on a phone', async ({ page, world }) => {
+  await world.start({ scenario: 'traffic-limits' })
+  await signIn(page, world, '/traffic')
+  await expect(row(page, 'above-01')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search servers' }).focus()
+  await page.keyboard.type('ly-01')
+  await expect(page).toHaveURL('/traffic?q=ly-01')
+  await expect.poll(() => names(page)).toEqual(['nearly-01', 'early-01'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL('/traffic?q=ly-01&show=risk')
+  await expect.poll(() => names(page)).toEqual(['nearly-01'])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['nearly-01'])
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  await page.getByRole('searchbox', { name: 'Search servers' }).fill('nobody')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(row(page, 'heading-01')).toBeVisible()
+  await row(page, 'heading-01').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'heading-01' })).toBeVisible()
+  await expect(page).toHaveURL(/\/servers\/\d+\/network$/)
+})
+
+test('a server that can’t be read is unknown until the next try', async ({ page, world }) => {
+  await world.start({ scenario: 'traffic-limits' })
+  await world.faults([{ kind: 'status', status: 500, action: 'eq/show' }])
+  await signIn(page, world, '/traffic')
+  await expect(page.getByText(/^Couldn’t load 14 servers/)).toBeVisible()
+  await expect(row(page, 'above-01')).toContainText('unknown')
+  await expectNoAxeViolations(page)
+  await world.faults([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'above-01')).toContainText('3.6 of 3 TB')
+  await expect(page.getByText(/^Couldn’t load/)).toBeHidden()
+})
+
+test('reading ten thousand servers can be stopped and continued', async ({ page, world }) => {
+  await world.start({ scenario: 'ten-thousand-servers' })
+  await signIn(page, world, '/traffic')
+  await expect(loading(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. The list may be incomplete.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(loading(page)).toBeVisible()
+})
+
+test('without servers, or without the permission, it says so', async ({ page, world }) => {
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world, '/traffic')
+  await expect(page.getByText('No servers yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Order a server' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await world.start({ scenario: 'traffic-limits' })
+  await world.deny(['eq/show'])
+  await signIn(page, world, '/traffic')
+  await expect(page.getByText(/You don’t have permission/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await go(page, '/servers')
+  await expect(page.getByRole('link', { name: 'above-01' })).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ServerListEntry } from '#api/actions/eq.ts'
+import { useClient } from '#api/clientContext.ts'
+import { serverName } from '#lib/rules/server.ts'
+import { textOrder } from '#lib/text/collation.ts'
+import { searchFor, searchText } from '#lib/text/searchText.ts'
+import { useNow } from '#ui/useNow.ts'
+import { createDetailReader } from '../list/rows/detailReader.ts'
+import type { LoadProgress } from '../list/useServerList.ts'
+import { isAtRisk, riskOf, trafficOutlook, type TrafficOutlook } from '../rules/trafficPeriod.ts'
+import { targetOf } from '../view/useServer.ts'
+import type { FleetSearch } from './trafficSearch.ts'
+
+/** A server and its traffic. */
+export interface TrafficRow {
+  readonly id: number
+  readonly name: string
+  /** `unread`: not loaded yet; `unknown`: the API reports no amount, or it couldn't be loaded. */
+  readonly outlook: TrafficOutlook | 'unread' | 'unknown'
+  /** For each TB above the limit, excl. VAT; null if unknown. */
+  readonly price: string | null
+}
+
+export interface FleetTraffic {
+  /** All servers: those at risk first, once all are loaded. */
+  readonly rows: readonly TrafficRow[]
+  readonly progress: LoadProgress
+}
+
+const noIds: readonly number[] = []
+
+/** The traffic of each server, read one after the other: the list of servers has none. */
+export function useFleetTraffic(entries: readonly ServerListEntry[]): FleetTraffic {
+  const queryClient = useQueryClient()
+  const client = useClient()
+  const inOrder = textOrder(useLingui().i18n.locale)
+  const [reader] = useState(() => createDetailReader(queryClient, client))
+  const [isStopped, setIsStopped] = useState(false)
+  const { known, failed, requested, settled } = useSyncExternalStore(reader.subscribe, reader.get)
+  const unread = entries.map(({ id }) => id).filter((id) => !known.has(id) && !failed.has(id))
+  const idsToLoad = isStopped ? noIds : unread
+  // Loading is external: it begins with the screen and ends with it.
+  useEffect(() => reader.setBackground(idsToLoad), [reader, idsToLoad])
+  useEffect(() => () => reader.setBackground(noIds), [reader])
+
+  const now = useNow(60_000)
+  const rows = entries.map((entry): TrafficRow => {
+    const { id } = entry
+    const detail = known.get(id)
+    if (!detail)
+      return {
+        id,
+        name: serverName(entry),
+        outlook: failed.has(id) ? 'unknown' : 'unread',
+        price: null,
+      }
+    const { server_data } = detail
+    return {
+      id,
+      name: targetOf(detail).name,
+      outlook: trafficOutlook(server_data, now) ?? 'unknown',
+      price: server_data.cost_traffic,
+    }
+  })
+  const state = unread.length === 0 ? 'idle' : isStopped ? 'stopped' : 'loading'
+  return {
+    // No row moves while others are being loaded.
+    rows:
+      state === 'loading'
+        ? rows
+        : rows.toSorted((one, other) => rank(other) - rank(one) || inOrder(one.name, other.name)),
+    progress: {
+      state,
+      requested: Math.max(requested, unread.length),
+      settled,
+      failed: failed.size,
+      stop: () => setIsStopped(true),
+      resume: () => setIsStopped(false),
+      retry: reader.retry,
+    },
+  }
+}
+
+const rank = ({ outlook }: TrafficRow): number =>
+  typeof outlook === 'string' ? -2 : riskOf(outlook)
+
+export const isRowAtRisk = ({ outlook }: TrafficRow): boolean =>
+  typeof outlook !== 'string' && isAtRisk(outlook)
+
+/** The rows that a search leaves. */
+export function rowsFound(
+  rows: readonly TrafficRow[],
+  { q = '', show }: FleetSearch,
+): readonly TrafficRow[] {
+  const isFound = searchFor(q)
+  return rows.filter(
+    (row) =>
+      (show === undefined || isRowAtRisk(row)) &&
+      (q === '' || isFound(searchText([row.name, String(row.id)]))),
+  )
+}
