@@ -49,7 +49,7 @@ test('servers heading above their traffic limit come first, with what that may c
   await expect(figures(page)).toContainText(/Expected extra, excl\. VATabout €\d+\.\d\d/)
   await expectNoAxeViolations(page)
 
-  await page.getByText('All', { exact: true }).click()
+  await page.getByRole('radio', { name: 'All', exact: true }).check()
   await expect(page).toHaveURL('/traffic')
   await expect(row(page, 'unlimited-01')).toContainText('no limit')
   await expect(row(page, 'early-01')).toContainText('too early to say')

@@ -48,7 +48,7 @@ test('columns and views are stored on this device', async ({ page, world }) => {
   await expect(page.getByRole('button', { name: 'View: Dutch ones' })).toBeVisible()
   await expect(heads(page).nth(2)).toHaveText('Location')
   await page.getByRole('button', { name: 'View: Dutch ones' }).click()
-  await page.getByRole('menuitem', { name: 'All servers' }).click()
+  await page.getByRole('menuitem', { name: 'All servers', exact: true }).click()
   await expect(shown(page)).toHaveText('41')
 })
 

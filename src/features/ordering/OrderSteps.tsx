@@ -12,6 +12,7 @@ import type { OrderChoice, OrderReads } from './choice/useOrderChoice.ts'
 import { PlanStep } from './offers/PlanStep.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
 import { Card } from '#ui/Card.tsx'
+import { truncate } from '#lib/text/truncate.ts'
 import { Stepper } from '#ui/Stepper.tsx'
 import { StepSkeleton } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
@@ -189,7 +190,7 @@ export function useStepSummaries(
       review: { words: undefined, isDone: false },
     }
   const inWords = (...words: (string | undefined)[]) =>
-    words.filter((word) => word !== undefined && word !== '').join(' · ')
+    truncate(words.filter((word) => word !== undefined && word !== '').join(' · '))
   const access = (): StepSummary => {
     if (os === 'own') return { words: t`Not needed`, isDone: true }
     const isWindows = os !== undefined && osFamilyOf(os) === 'windows'
