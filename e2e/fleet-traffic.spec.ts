@@ -85,6 +85,9 @@ test('a search is kept in the URL, all by keyboard, and on a phone', async ({ pa
   await row(page, 'heading-01').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'heading-01' })).toBeVisible()
   await expect(page).toHaveURL(/\/servers\/\d+\/network$/)
+  const traffic = page.getByRole('region', { name: 'Traffic, eth0' })
+  await expect(traffic).toContainText('of 3 TB in this period, out')
+  await expect(traffic).toContainText(/of the limit expected by \d+ \w{3}/)
 })
 
 test('a server that can’t be read is unknown until the next try', async ({ page, world }) => {

@@ -23,7 +23,7 @@ import { useAction } from '#api/hooks.ts'
 import { Countdown } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { Ports } from './Ports.tsx'
-import { trafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
+import { useTrafficOutlook } from './useTrafficOutlook.ts'
 import { TrafficCard } from './TrafficCard.tsx'
 import { type Address, AddressTable, MainAddress } from './AddressTable.tsx'
 
@@ -33,7 +33,7 @@ export function NetworkTab() {
   return (
     <>
       <Ports target={target} />
-      <TrafficCard target={target} period={trafficPeriod(detail.server_data)} />
+      <TrafficCard target={target} outlook={useTrafficOutlook(detail)} />
       <AddressTable
         serverId={target.id}
         addresses={detail.IP}

@@ -18,18 +18,18 @@ import { saveFile } from '#ui/saveFile.ts'
 import { portNames } from './networkPorts.ts'
 import { TrafficSeries } from './TrafficSeries.tsx'
 import { graphRanges, readTrafficSearch, type TrafficRange } from './trafficSearch.ts'
-import type { TrafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
+import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
 
 interface Props {
   target: ServerTarget
   /** The public port only, as a still picture. */
   atAGlance?: boolean
   /** Undefined where the API doesn't report it. */
-  period?: TrafficPeriod | undefined
+  outlook?: TrafficOutlook | undefined
 }
 
 /** A port's traffic over a day, month or year. Loads once it is visible. */
-export function TrafficCard({ target, atAGlance = false, period }: Props) {
+export function TrafficCard({ target, atAGlance = false, outlook }: Props) {
   const { t } = useLingui()
   const ports = portNames(target.kind)
   const { port, range, asTable, choose } = useTrafficChoice(atAGlance ? [ports[0]] : ports)
@@ -68,7 +68,7 @@ export function TrafficCard({ target, atAGlance = false, period }: Props) {
           range={range}
           asTable={asTable}
           atAGlance={atAGlance}
-          period={period}
+          outlook={outlook}
           onForm={(as) => choose({ as })}
         />
       </WhenVisible>
@@ -92,7 +92,7 @@ interface TrafficProps {
   range: TrafficRange
   asTable: boolean
   atAGlance: boolean
-  period: TrafficPeriod | undefined
+  outlook: TrafficOutlook | undefined
   onForm: (as: 'table' | 'chart') => void
 }
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '#ui/dateFormats.ts'
 import { type Figure, Figures } from '#ui/Figures.tsx'
 import { formatRate } from './networkPorts.ts'
-import type { TrafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
+import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
 import type { TrafficPeak } from './trafficStatistics.ts'
 import type { TrafficWords } from './trafficWords.ts'
 
 interface HeadlineProps {
-  period: TrafficPeriod | undefined
+  outlook: TrafficOutlook | undefined
   /** Of outgoing traffic; null when nothing was measured. */
   percentile95: number | null
   peak: TrafficPeak | null
@@ -15,16 +16,28 @@ interface HeadlineProps {
 }
 
 /** What was used, the percentile and the peak. */
-export function TrafficHeadline({ period, percentile95, peak, words, timeText }: HeadlineProps) {
+export function TrafficHeadline({ outlook, percentile95, peak, words, timeText }: HeadlineProps) {
   const { t, i18n } = useLingui()
   const headline: Figure[] = []
-  if (period) {
-    const used = i18n.number(period.used, { maximumFractionDigits: 2 })
-    const included = period.included === null ? null : i18n.number(period.included)
+  if (outlook) {
+    const used = i18n.number(outlook.used, { maximumFractionDigits: 2 })
+    const included = outlook.included === null ? null : i18n.number(outlook.included)
     headline.push({
       value: t`${used} TB`,
-      label: included === null ? t`this month, out` : t`of ${included} TB this month, out`,
+      label: included === null ? t`in this period, out` : t`of ${included} TB in this period, out`,
     })
+    const { forecast, ends } = outlook
+    if (forecast.state === 'heading' && forecast.share > 1 && ends !== null) {
+      const day = formatDay(i18n, ends)
+      headline.push({
+        value: (
+          <span className="text-bad">
+            {i18n.number(forecast.share, { style: 'percent', maximumFractionDigits: 0 })}
+          </span>
+        ),
+        label: t`of the limit expected by ${day}`,
+      })
+    }
   }
   const { percentile } = words
   if (percentile95 !== null && percentile !== undefined)

@@ -14,7 +14,7 @@ import { useStore } from '#lib/store/useStore.ts'
 import { timeZone as shownTimeZone, useFileTime, useFormatTime } from '#ui/dateFormats.ts'
 import { CsvButton } from '#lib/csv/CsvButton.tsx'
 import type { CsvFormat } from '#lib/text/csvFormat.ts'
-import type { TrafficPeriod } from '#features/servers/rules/trafficPeriod.ts'
+import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
 import { saveCsv } from '#ui/saveCsv.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import { toast } from '#ui/toast.ts'
@@ -44,7 +44,7 @@ interface Props {
   asTable: boolean
   /** As a still picture, without the code of charts. */
   atAGlance: boolean
-  period: TrafficPeriod | undefined
+  outlook: TrafficOutlook | undefined
   onForm: (as: 'table' | 'chart') => void
 }
 
@@ -56,7 +56,7 @@ export function TrafficSeries({
   range,
   asTable,
   atAGlance,
-  period,
+  outlook,
   onForm,
 }: Props) {
   const Chart = atAGlance ? LineGlance : LineChart
@@ -143,7 +143,7 @@ export function TrafficSeries({
   return (
     <figure ref={figure} className="grid gap-3">
       <TrafficHeadline
-        period={period}
+        outlook={outlook}
         percentile95={statistics.find(({ direction }) => direction === 'out')?.percentile95 ?? null}
         peak={trafficPeak(series)}
         words={words}
