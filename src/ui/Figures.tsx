@@ -64,7 +64,7 @@ export function FigureStrip({
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))]"
     >
       {figures.map(({ id, tone, value, label: meaning, note, action, wideOnly = false }) => (
         // Cell borders are drawn outside the cells, so that the last one in a row has none.
