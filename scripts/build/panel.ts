@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { chunksFile } from './chunks.ts'
+import { readForeignFiles } from './notices/foreignFiles.ts'
+import { writeNotices } from './notices/notices.ts'
 import { precompress } from './precompress.ts'
 import { isFresh, runVite } from './vite.ts'
 
@@ -7,6 +9,7 @@ const sources = [
   'src',
   'public',
   'index.html',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'scripts/build',
@@ -17,5 +20,6 @@ export async function buildPanel({ force = false } = {}): Promise<void> {
   if (!force && isFresh(join('dist', chunksFile), sources)) return
   console.log('Building the panel …')
   await runVite('vite.config.ts')
+  writeNotices('dist', readForeignFiles('dist'))
   await precompress('dist')
 }
