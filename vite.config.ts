@@ -84,7 +84,8 @@ export default defineConfig({
     ],
   },
   build: {
-    sourcemap: false,
+    // Moved out of what is served, by scripts/build/panel.ts.
+    sourcemap: 'hidden',
     // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
