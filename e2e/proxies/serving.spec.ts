@@ -40,6 +40,8 @@ test('every response has the headers of the mock backend, once', async ({ reques
     ['/start.js', 200, 'no-cache'],
     ['/icon.svg', 200, 'no-cache'],
     ['/THIRD-PARTY-NOTICES.txt', 200, 'no-cache'],
+    ['/robots.txt', 200, 'no-cache'],
+    ['/.well-known/security.txt', 404, 'no-cache'],
     ['/manifest.webmanifest', 200, 'no-cache'],
     ['/icons/512.png', 200, 'no-cache'],
     ...assetsOf(site.panel).map((path): [string, number, string] => [path, 200, immutable]),
@@ -65,6 +67,9 @@ test('every response has the headers of the mock backend, once', async ({ reques
   expect((await request.get('/THIRD-PARTY-NOTICES.txt')).headers()['content-type']).toBe(
     'text/plain; charset=utf-8',
   )
+  const password = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(password.status()).toBe(302)
+  expect(password.headers()['location']).toBe('/account?run=reset-password')
   // The only page that search engines index.
   expect((await request.get('/order?preset=281')).headers()['x-robots-tag']).toBeUndefined()
 })

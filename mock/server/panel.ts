@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { configFile, type Config } from '#config.ts'
 import { worldIdOf } from '../cookie.ts'
 import { forThisMock, referencePath } from '../panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
 import { connectOrigins } from './securityHeaders.ts'
 import { serveReference } from './staticFolders.ts'
+import { changePasswordPath, changePasswordUrl, securityLines, securityPath } from './wellKnown.ts'
 import type { MockScripts } from '../pageScripts.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -29,6 +32,11 @@ export function servePanel(
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
   const app = new Hono()
+  app.get(changePasswordPath, (c) => c.redirect(changePasswordUrl(readSettings(folder))))
+  app.get(securityPath, (c) => {
+    const lines = securityLines(readSettings(folder))
+    return lines ? c.text(`${lines.join('\n')}\n`) : c.notFound()
+  })
   app.use(async (c, next) => {
     // Build metadata (`.vite`) is not public.
     if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
@@ -56,6 +64,20 @@ export function servePanel(
     return page(c, next)
   })
   return app
+}
+
+/** The file as it is now. The panel itself reports a broken one. */
+function readSettings(folder: string): Partial<Config> {
+  const { data } = z.safeParse(configFile, readJson(join(folder, 'config.json')))
+  return data ?? {}
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 /** A navigation, as opposed to a request for a script, image or file. */
