@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { mapsFolder } from './build/sourceMaps.ts'
-import { stackOf } from './stack/readStack.ts'
+import { stackOf, type Read } from './stack/readStack.ts'
 
 const usage = 'npm run stack -- FILE [--maps DIR]'
 
@@ -14,17 +14,17 @@ const { values, positionals } = parseArgs({
   options: { maps: { type: 'string', default: mapsFolder } },
 })
 const [file] = positionals
-if (file === undefined || !existsSync(values.maps)) {
-  console.error(
-    file === undefined
-      ? usage
-      : `There is no folder ${values.maps}. Run npm run build, or unpack the maps of the release.`,
-  )
+const fail = (words: string): never => {
+  console.error(words)
   process.exit(1)
 }
-const { text, unknown } = stackOf(readFileSync(file === '-' ? 0 : file, 'utf8'), values.maps)
-console.log(text)
-if (unknown.length > 0) {
-  console.error(`No source map for ${unknown.join(', ')}: ${values.maps} is of another version.`)
-  process.exit(1)
+if (file === undefined) fail(usage)
+else if (file !== '-' && !existsSync(file)) fail(`There is no file ${file}.\n${usage}`)
+else if (!existsSync(values.maps))
+  fail(`There is no folder ${values.maps}. Run npm run build, or unpack the maps of the release.`)
+else tell(stackOf(readFileSync(file === '-' ? 0 : file, 'utf8'), values.maps))
+function tell({ text, unknown }: Read): void {
+  console.log(text)
+  if (unknown.length > 0)
+    fail(`No source map for ${unknown.join(', ')}: ${values.maps} is of another version.`)
 }

@@ -2,14 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
-import { configFile, type Config } from '#config.ts'
 import { worldIdOf } from '../cookie.ts'
 import { forThisMock, referencePath } from '../panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
 import { connectOrigins } from './securityHeaders.ts'
 import { serveReference } from './staticFolders.ts'
-import { changePasswordPath, changePasswordUrl, securityLines, securityPath } from './wellKnown.ts'
+import {
+  changePasswordPath,
+  changePasswordUrl,
+  securityLines,
+  securityPath,
+  wellKnownIn,
+} from './wellKnown.ts'
 import type { MockScripts } from '../pageScripts.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -32,9 +36,9 @@ export function servePanel(
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
   const app = new Hono()
-  app.get(changePasswordPath, (c) => c.redirect(changePasswordUrl(readSettings(folder))))
+  app.get(changePasswordPath, (c) => c.redirect(changePasswordUrl(wellKnownIn(readConfig(folder)))))
   app.get(securityPath, (c) => {
-    const lines = securityLines(readSettings(folder))
+    const lines = securityLines(wellKnownIn(readConfig(folder)))
     return lines ? c.text(`${lines.join('\n')}\n`) : c.notFound()
   })
   app.use(async (c, next) => {
@@ -66,20 +70,6 @@ export function servePanel(
   return app
 }
 
-/** The file as it is now. The panel itself reports a broken one. */
-function readSettings(folder: string): Partial<Config> {
-  const { data } = z.safeParse(configFile, readJson(join(folder, 'config.json')))
-  return data ?? {}
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** A navigation, as opposed to a request for a script, image or file. */
 function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode')
@@ -89,11 +79,16 @@ function isNavigation(request: Request): boolean {
 
 /** The origins that the panel's `config.json` allows it to call, besides its own. */
 export function readConnectOrigins(folder: string): string[] {
+  const config = readConfig(folder)
+  return typeof config === 'object' && config !== null ? connectOrigins(config) : []
+}
+
+/** The file as it is now. */
+function readConfig(folder: string): unknown {
   try {
-    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
-    return typeof config === 'object' && config !== null ? connectOrigins(config) : []
+    return JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
   } catch {
     // The panel itself reports a broken configuration.
-    return []
+    return undefined
   }
 }

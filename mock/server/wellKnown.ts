@@ -1,7 +1,16 @@
 /** What is below `/.well-known/`, from `config.json`: by the mock backend and by nginx alike. */
-import type { Config } from '#config.ts'
+import * as z from 'zod/mini'
 
-type Settings = Partial<Pick<Config, 'security' | 'changePassword'>>
+const settings = z.object({
+  security: z.optional(
+    z.object({ contact: z.string(), expires: z.string(), policy: z.optional(z.string()) }),
+  ),
+  changePassword: z.optional(z.string()),
+})
+type Settings = z.output<typeof settings>
+
+/** What a `config.json` says about it; the panel itself reports a broken one. */
+export const wellKnownIn = (config: unknown): Settings => settings.safeParse(config).data ?? {}
 
 export const securityPath = '/.well-known/security.txt'
 /** Where password managers lead to (W3C, A Well-Known URL for Changing Passwords). */

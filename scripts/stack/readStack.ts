@@ -16,7 +16,7 @@ const report = z.object({
   stack: z.optional(z.string()),
 })
 
-interface Read {
+export interface Read {
   readonly text: string
   /** Built files that `maps` doesn't know. */
   readonly unknown: readonly string[]
