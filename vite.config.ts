@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig } from 'vitest/config'
-import packageFile from './package.json' with { type: 'json' }
 import { chunkReport } from './scripts/build/chunks.ts'
 import { codeGroups } from './scripts/build/codeGroups.ts'
 import { compileAhead } from './scripts/build/compileAhead.ts'
@@ -10,7 +9,9 @@ import { firstScript } from './scripts/build/firstScript.ts'
 import { prerenderSignIn } from './scripts/build/prerenderSignIn.ts'
 import { screenLibrary } from './scripts/build/screenLibrary.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
+import { versionOf } from './scripts/build/version.ts'
 import { webManifest } from './scripts/build/webManifest.ts'
+import { foreignFiles } from './scripts/build/notices/foreignFiles.ts'
 
 /** Unit tests are compiled like the panel, because components contain Lingui macros. */
 const testing = process.env.VITEST !== undefined
@@ -46,7 +47,7 @@ const splitBehavior = ({ routeId }: { routeId: string }): Split | undefined =>
 
 export default defineConfig({
   base: '/',
-  define: { PANEL_VERSION: JSON.stringify(packageFile.version) },
+  define: { PANEL_VERSION: JSON.stringify(versionOf(import.meta.dirname)) },
   plugins: [
     testing
       ? []
@@ -60,6 +61,7 @@ export default defineConfig({
     tailwindcss(),
     screenLibrary(),
     chunkReport(),
+    foreignFiles(),
     compileAhead({ except: late }),
     firstScript(),
     webManifest(),
@@ -82,7 +84,8 @@ export default defineConfig({
     ],
   },
   build: {
-    sourcemap: false,
+    // Moved out of what is served, by scripts/build/panel.ts.
+    sourcemap: 'hidden',
     // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

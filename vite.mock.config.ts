@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import { mockScripts } from './scripts/build/mockScripts.ts'
 import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
+import { foreignFiles } from './scripts/build/notices/foreignFiles.ts'
 
 /**
  * Bundles what the mock backend adds to the panel's pages, so that the panel's own bundle contains none of it. With a
@@ -9,7 +10,7 @@ import { sourcePlugins } from './scripts/build/sourcePlugins.ts'
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: sourcePlugins(),
+  plugins: [sourcePlugins(), foreignFiles()],
   build: {
     outDir: mockScripts,
     manifest: 'manifest.json',

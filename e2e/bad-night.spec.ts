@@ -131,6 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       'Incident: Didn’t start',
       /Since: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/,
       'Power: Off',
+      /Panel version: \d+\.\d+\.\d+/,
       /UTC {2}Reboot \(eq\/reboot\): Didn’t start/,
     ])
       expect(copied).toMatch(part)

@@ -219,6 +219,9 @@ test('uncaught errors are reported to the operator, without secrets and once a m
       omitted: 0,
     })
     expect(reports[0]).not.toMatch(/correct-horse|2468/)
+    expect(JSON.parse(reports[0] ?? '')).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[\da-f]{8})?$/),
+    })
     await fail('broken on purpose again')
     await expect(page.getByLabel('Email')).toBeEditable()
     expect(reports).toHaveLength(1)

@@ -199,6 +199,7 @@ test('a failure is copied for support, and retried with the same settings and a 
     `Server: ${name} (#${id})`,
     'Operating system: Debian 12',
     'Cause: Couldn’t partition the disks',
+    /Panel version: \d+\.\d+\.\d+/,
     'Stage: 1 of 5, Base system',
     /Failed: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/,
     /UTC {2}Installation failed after stage 2/,

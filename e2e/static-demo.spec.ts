@@ -90,6 +90,16 @@ test('a link starts a world that tabs share and that outlives each of them', asy
   expect(await ask(second, 'settings')).toMatchObject({ graphs: 'picture' })
 })
 
+test('the licenses are those of the panel and of the mock backend', async ({ page }) => {
+  await open(page, 'forty-servers', '/servers')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name: 'Software licenses' }).click()
+  const text = (await opening).locator('body')
+  for (const name of ['react', 'hono', 'Spleen']) await expect(text).toContainText(name)
+  await expect(text).toContainText('Copyright (c) 2018-2020, Frederic Cambus')
+})
+
 test('signs in with the form and with each SSO provider', async ({ page }) => {
   await page.goto(at('/'))
   await expect(page.getByText('Try ada@example.net / patchbay, PIN 2468.')).toBeVisible()

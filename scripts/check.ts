@@ -4,6 +4,7 @@ import { budget } from './check/budget.ts'
 import { config } from './check/config.ts'
 import { directions } from './check/directions.ts'
 import { documents } from './check/documents.ts'
+import { licenses } from './check/licenses.ts'
 import { mockFree } from './check/mockFree.ts'
 import { translations } from './check/translations.ts'
 import { words } from './check/words.ts'
@@ -22,8 +23,8 @@ const checks: Record<string, () => Promise<string[]>> = {
   format: tool('oxfmt/bin/oxfmt', '--check'),
   translations,
   words: async () => words(),
-  // Sequentially, since both may build the panel.
-  bundle: async () => [...(await budget()), ...(await mockFree())],
+  // Sequentially, since all may build the panel.
+  bundle: async () => [...(await budget()), ...(await mockFree()), ...(await licenses())],
 }
 
 const results = await Promise.all(

@@ -13,8 +13,7 @@ import { pictureOf, pictureSize } from '#mock/flows/galleryPage.ts'
 import { startLink } from '#mock/flows/startLink.ts'
 import { pictureFolder } from '#mock/server/staticFolders.ts'
 import { ensureBrowser, withBrowser } from './browser.ts'
-import { composePicture } from './pictures/composePicture.ts'
-import { journey } from './pictures/journey.ts'
+import { asWebp } from './pictures/asWebp.ts'
 import { languagePictures } from './pictures/languagePictures.ts'
 import { whileServed } from './served.ts'
 
@@ -59,7 +58,7 @@ await whileServed('reports/pictures-state', (baseURL) =>
     await page.bringToFront()
     for (const flow of flows.filter(({ id }) => only.length === 0 || only.includes(id))) {
       const png = await shown(page, flow)
-      const picture = await composePicture(darkroom, [{ png }], { size: pictureSize, quality: 0.8 })
+      const picture = await asWebp(darkroom, png, { size: pictureSize, quality: 0.8 })
       keep(join(pictureFolder, pictureOf(flow)), picture)
     }
     if (only.length > 0) return
@@ -74,15 +73,8 @@ await whileServed('reports/pictures-state', (baseURL) =>
       const png = await shown(page, list)
       keep(
         `docs/servers-${colorScheme}.webp`,
-        await composePicture(darkroom, [{ png }], { size: viewport, quality: 0.85 }),
+        await asWebp(darkroom, png, { size: viewport, quality: 0.85 }),
       )
     }
-    await page.emulateMedia({ colorScheme: 'light' })
-    const frames = await journey(page)
-    const size = { width: 800, height: 500 }
-    keep(
-      'docs/journey.webp',
-      await composePicture(darkroom, frames, { size, columns: 2, quality: 0.8 }),
-    )
   }),
 )

@@ -133,6 +133,26 @@ export const configFile = z.object({
   ),
   /** Where errors of the panel are sent as JSON, without secrets: a path on this origin, or a full URL. */
   reportErrors: z.optional(securePlace),
+  /** Who is told about a weakness, for `/.well-known/security.txt`. */
+  security: z.optional(
+    z.object({
+      /** Where to write to: `mailto:security@example.net`, or a full URL. */
+      contact: z
+        .string()
+        .check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')),
+      /** Until when this is true, at most a year ahead: `2027-06-30T00:00:00Z`. */
+      expires: z
+        .string()
+        .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/, 'must be like 2027-06-30T00:00:00Z')),
+      /** What you promise those who report: a full URL. */
+      policy: z.optional(webAddress),
+    }),
+  ),
+  /**
+   * Where password managers lead to change the password, instead of the panel's own dialog: a path on this origin, or a full
+   * URL.
+   */
+  changePassword: z.optional(urlOrPath),
   /** A note about this installation, shown on the sign-in page and in the rail. */
   notice: z.optional(z.string()),
   /** Where machine consoles are relayed over WebSocket: `wss://console.example.net/{host}/{port}`. */

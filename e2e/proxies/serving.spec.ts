@@ -39,6 +39,9 @@ test('every response has the headers of the mock backend, once', async ({ reques
     ['/config.json', 200, 'no-cache'],
     ['/start.js', 200, 'no-cache'],
     ['/icon.svg', 200, 'no-cache'],
+    ['/THIRD-PARTY-NOTICES.txt', 200, 'no-cache'],
+    ['/robots.txt', 200, 'no-cache'],
+    ['/.well-known/security.txt', 404, 'no-cache'],
     ['/manifest.webmanifest', 200, 'no-cache'],
     ['/icons/512.png', 200, 'no-cache'],
     ...assetsOf(site.panel).map((path): [string, number, string] => [path, 200, immutable]),
@@ -61,13 +64,19 @@ test('every response has the headers of the mock backend, once', async ({ reques
   expect((await request.get('/manifest.webmanifest')).headers()['content-type']).toBe(
     'application/manifest+json',
   )
+  expect((await request.get('/THIRD-PARTY-NOTICES.txt')).headers()['content-type']).toBe(
+    'text/plain; charset=utf-8',
+  )
+  const password = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(password.status()).toBe(302)
+  expect(password.headers()['location']).toBe('/account?run=reset-password')
   // The only page that search engines index.
   expect((await request.get('/order?preset=281')).headers()['x-robots-tag']).toBeUndefined()
 })
 
 test('the build’s compressed files are served and revalidated', async ({ request, site }) => {
   const assets = assetsOf(site.panel).filter((path) => !path.endsWith('woff2'))
-  const files = ['/index.html', '/start.js', '/icon.svg', ...assets]
+  const files = ['/index.html', '/start.js', '/icon.svg', '/THIRD-PARTY-NOTICES.txt', ...assets]
   for (const path of files) {
     const plain = readFileSync(join(site.panel, path), 'utf8')
     for (const [accepted, encoding] of [

@@ -7,6 +7,13 @@ import { forThisMock, referencePath } from '../panelConfig.ts'
 import { pageWithScript } from './panelScripts.ts'
 import { connectOrigins } from './securityHeaders.ts'
 import { serveReference } from './staticFolders.ts'
+import {
+  changePasswordPath,
+  changePasswordUrl,
+  securityLines,
+  securityPath,
+  wellKnownIn,
+} from './wellKnown.ts'
 import type { MockScripts } from '../pageScripts.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -29,6 +36,11 @@ export function servePanel(
     throw new Error(`${folder} holds no built panel. Run: npm run build`)
   }
   const app = new Hono()
+  app.get(changePasswordPath, (c) => c.redirect(changePasswordUrl(wellKnownIn(readConfig(folder)))))
+  app.get(securityPath, (c) => {
+    const lines = securityLines(wellKnownIn(readConfig(folder)))
+    return lines ? c.text(`${lines.join('\n')}\n`) : c.notFound()
+  })
   app.use(async (c, next) => {
     // Build metadata (`.vite`) is not public.
     if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
@@ -67,11 +79,16 @@ function isNavigation(request: Request): boolean {
 
 /** The origins that the panel's `config.json` allows it to call, besides its own. */
 export function readConnectOrigins(folder: string): string[] {
+  const config = readConfig(folder)
+  return typeof config === 'object' && config !== null ? connectOrigins(config) : []
+}
+
+/** The file as it is now. */
+function readConfig(folder: string): unknown {
   try {
-    const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
-    return typeof config === 'object' && config !== null ? connectOrigins(config) : []
+    return JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
   } catch {
     // The panel itself reports a broken configuration.
-    return []
+    return undefined
   }
 }

@@ -12,6 +12,8 @@ import { referencePath } from '#mock/panelConfig.ts'
 import { Worlds } from '#mock/world/worlds.ts'
 import { writeApiReference } from '../apiReference/writeApiReference.ts'
 import { buildMockScripts, mockScripts } from './mockScripts.ts'
+import { foreignFiles, readForeignFiles, writeForeignFiles } from './notices/foreignFiles.ts'
+import { writeNotices } from './notices/notices.ts'
 import { buildPanel } from './panel.ts'
 import { isFresh } from './vite.ts'
 
@@ -37,6 +39,7 @@ const sources = [
   'demo',
   'public',
   'index.html',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'vite.mock.config.ts',
@@ -57,14 +60,15 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   write(demoScripts.before, `import '${own.before}'\n`)
   write(demoScripts.signIn, `import '${own.signIn}'\n`)
   write(demoScripts.support, `import '${own.support}'\n`)
-  await buildServiceWorker()
-  const host = await buildHost()
+  const foreign = new Set([...readForeignFiles('dist'), ...readForeignFiles(mockScripts)])
+  await buildServiceWorker(foreign)
+  const host = await buildHost(foreign)
   const built = readFileSync(join('dist', 'index.html'), 'utf8')
-  const first = `<script src="${await buildScript('beforePanel.ts', host)}"></script>`
+  const first = `<script src="${await buildScript('beforePanel.ts', host, foreign)}"></script>`
   const panel = inHead(withScript(built, own), `${policy}\n    ${first}`)
   // File hosts show 404.html for unknown URLs.
   for (const page of ['index.html', '404.html']) write(page, panel)
-  const show = `<script defer src="${await buildScript('mockPage.ts', host)}"></script>`
+  const show = `<script defer src="${await buildScript('mockPage.ts', host, foreign)}"></script>`
   for (const page of mockPages) write(join('mock', page, 'index.html'), mockPage(show))
   // A link that signs in continues with the sign-in script, then with the panel in the same page.
   const ahead = [preloadOf(own.signIn), ...preloadsOf(built)].join('')
@@ -74,34 +78,44 @@ export async function buildDemo({ force = false } = {}): Promise<void> {
   if (existsSync(pictureFolder))
     cpSync(pictureFolder, join(demo, 'mock', 'pictures'), { recursive: true })
   for (const path of mockFiles) write(path, await (await app.request(path)).text())
+  writeForeignFiles(demo, foreign)
+  writeNotices(demo, [...foreign])
 }
 
 /** The worker with the mock backend, in several files that are loaded on demand. Returns its URL. */
-const buildHost = (): Promise<string> =>
+const buildHost = (foreign: Set<string>): Promise<string> =>
   bundle('worker.ts', {
+    foreign,
     define: { builtPictures: JSON.stringify([...readPictures()]) },
     output: { format: 'es' },
   })
 
 /** A script for a page, with the worker's URL `host`, as a single file. Returns its URL. */
-const buildScript = (name: string, host: string): Promise<string> =>
-  bundle(name, { define: { hostAddress: JSON.stringify(host) }, output: { format: 'iife' } })
+const buildScript = (name: string, host: string, foreign: Set<string>): Promise<string> =>
+  bundle(name, {
+    foreign,
+    define: { hostAddress: JSON.stringify(host) },
+    output: { format: 'iife' },
+  })
 
 /** At the root, since a service worker's scope is its folder, and with a fixed name. */
-const buildServiceWorker = (): Promise<string> =>
-  bundle('serviceWorker.ts', { output: { format: 'iife', entryFileNames: 'sw.js' } })
+const buildServiceWorker = (foreign: Set<string>): Promise<string> =>
+  bundle('serviceWorker.ts', { foreign, output: { format: 'iife', entryFileNames: 'sw.js' } })
 
 interface Bundle {
+  /** Gets the files of packages that it is made of. */
+  readonly foreign: Set<string>
   readonly define?: Readonly<Record<string, string>>
   readonly output: { readonly format: 'es' | 'iife'; readonly entryFileNames?: string }
 }
 
-async function bundle(name: string, { define = {}, output }: Bundle): Promise<string> {
+async function bundle(name: string, { foreign, define = {}, output }: Bundle): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: { ...define },
+    plugins: [foreignFiles(foreign)],
     build: {
       outDir: demo,
       emptyOutDir: false,

@@ -93,5 +93,8 @@ export async function bundled(root: string, preloads?: Preloads): Promise<string
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
   const [script] = files
   if (files.length !== 1 || script?.type !== 'chunk') throw new Error(`${url} is not one script`)
+  // The notices (notices/notices.ts) don't know this script.
+  const foreign = Object.keys(script.modules).find((id) => id.includes('/node_modules/'))
+  if (foreign !== undefined) throw new Error(`${url} holds ${foreign}`)
   return script.code
 }

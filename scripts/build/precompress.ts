@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const compressible = /\.(js|css|html|svg)$/
+const compressible = /\.(js|css|html|svg|txt)$/
 
 /** Writes a .br and a .gz next to every text file of a build, so that serving needs no CPU time. */
 export async function precompress(folder: string): Promise<void> {

@@ -30,6 +30,10 @@ export function documents(): string[] {
     'README.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
+    'SUPPORT.md',
+    'CHANGELOG.md',
+    ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
     ...readdirSync('docs/decisions').map((name) => join('docs/decisions', name)),
   ]
   const architecture = readFileSync('ARCHITECTURE.md', 'utf8')

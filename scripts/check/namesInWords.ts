@@ -10,13 +10,14 @@ const identifier = /^(?:[a-z]\w*[A-Z]|[A-Z]\w*[a-z]\w*[A-Z])\w*$/
 const program = /\.(?:ts|tsx|mjs|css)$/
 const path = /(?<![\w/.*-])[\w/$-]+\.(?:tsx?|mjs)\b/g
 
-/** Examples, files of libraries, and names that only a message of the API or a bundler has. */
+/** Examples, files of libraries and releases, and names that only a message of the API or a bundler has. */
 const foreign: ReadonlySet<string> = new Set([
   'folder/file.ts',
   'file.tsx',
   'Chart.tsx',
   'DomRenderer.ts',
   'entriesAware',
+  'patchbay-mock.mjs',
   'eqPowerOn',
 ])
 

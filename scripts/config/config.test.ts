@@ -18,6 +18,12 @@ const whole = {
   sso: { codehost: { label: 'Codehost', url: 'https://code.example.net', icon: '/codehost.svg' } },
   logo: '/logo.svg',
   reportErrors: 'https://errors.example.net/panel',
+  security: {
+    contact: 'mailto:security@example.net',
+    expires: `${new Date(Date.now() + 1e10).toISOString().slice(0, 19)}Z`,
+    policy: 'https://example.net/security',
+  },
+  changePassword: 'https://example.net/password',
   support: 'help@example.net',
   notice: 'Test system',
   consoleGateway: 'wss://console.example.net/{host}/{port}',
@@ -37,6 +43,10 @@ test.each([
   [{ brand: { name: 'Acme', accent: 'blue' } }, /^brand\.accent: must be a color like #1f6feb$/],
   [{ links: [{ label: 'Status' }] }, /^links\.0\.url: Invalid input: expected string/],
   [{ sso: { social: { label: 'S', url: 'evil' } } }, /^sso\.social\.url: must start with https/],
+  [
+    { security: { contact: 'me', expires: '2027-01-01T00:00:00Z' } },
+    /^security\.contact: must start/,
+  ],
   [{ consoleGateway: '/console' }, /^consoleGateway: must be like wss:/],
   [{ brnad: { name: 'Acme' } }, /^brnad: there is no such field\. Did you mean brand\?$/],
   [{ brand: { name: 'Acme', color: '#000000' } }, /^brand\.color: .* Available: name, accent$/],
@@ -52,6 +62,11 @@ test('what a schema can’t express is checked all the same', () => {
     expect.stringContaining('apiBase: http://api.example.net can be listened to'),
   ])
   expect(problems({ apiBase: '//evil.example' })).toHaveLength(1)
+  const security = { contact: 'https://example.net/', expires: '2020-01-01T00:00:00Z' }
+  expect(problems({ security })).toEqual([expect.stringMatching(/^security\.expires: was 2020/)])
+  expect(problems({ security: { ...security, expires: '2999-01-01T00:00:00Z' } })).toEqual([
+    expect.stringMatching(/^security\.expires: must be within a year/),
+  ])
   expect(configProblems('{ brand')).toEqual([expect.stringMatching(/^not valid JSON: /)])
 })
 
@@ -65,8 +80,14 @@ test('every field is described', () => {
   expect(silent(configSchema(), '')).toEqual([])
 })
 
-test('README lists every field', () => {
-  const readme = readFileSync('README.md', 'utf8')
+test('the file in README is accepted, and all fields that it names', () => {
+  const [, example = ''] = /```json\n([^]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+  expect(configProblems(example)).toEqual([])
+  expect(JSON.parse(example)).toHaveProperty('apiBase', '/api')
+})
+
+test('docs/config.md lists every field', () => {
+  const readme = readFileSync('docs/config.md', 'utf8')
   for (const name of Object.keys(configSchema().properties ?? {}))
     if (name !== '$schema') expect(readme).toMatch(new RegExp(`^\\| \`${name}[\`.]`, 'm'))
 })

@@ -27,8 +27,19 @@ export function configProblems(text: string): string[] {
     // A value that breaks two rules of one field is told about once.
     ...new Set(wrong),
     ...(unsafe === undefined ? [] : [`apiBase: ${unsafe}`]),
+    ...expired(parsed.data?.security?.expires),
     ...unknownFields(json, configSchema(), ''),
   ]
+}
+
+/** Who finds an old `security.txt` must not trust it (RFC 9116), and forgets that there was one. */
+function expired(expires: string | undefined): string[] {
+  if (expires === undefined) return []
+  const left = Date.parse(expires) - Date.now()
+  const year = 366 * 86_400_000
+  if (left < 0)
+    return [`security.expires: was ${expires}. Check the contact, and set a later time.`]
+  return left > year ? ['security.expires: must be within a year, so that it is checked.'] : []
 }
 
 /** Fields that the panel would ignore, which are usually misspelled. */

@@ -168,6 +168,24 @@ test.for<[Partial<Site>, string]>([
   expect(() => nginxConfig(site(change))).toThrow(words)
 })
 
+test('password managers find where to change the password, and others who is told about a weakness', () => {
+  const plain = nginxConfig(site())
+  expect(locationIn(plain, '= /.well-known/change-password')).toContain(
+    'return 302 /account?run=reset-password;',
+  )
+  expect(plain).not.toContain('security.txt')
+  const security = { contact: 'mailto:security@example.net', expires: '2027-06-30T00:00:00Z' }
+  const changePassword = 'https://example.net/password'
+  const config = { ...site().config, changePassword, security }
+  const own = nginxConfig(site({ config }))
+  expect(locationIn(own, '= /.well-known/change-password')).toContain(`302 ${changePassword};`)
+  expect(locationIn(own, '= /.well-known/security.txt')).toContain(
+    String.raw`return 200 "Contact: mailto:security@example.net\nExpires: 2027-06-30T00:00:00Z\n";`,
+  )
+  const spoiled = { ...security, contact: 'mailto:a"; return 200' }
+  expect(() => nginxConfig(site({ config: { ...config, security: spoiled } }))).toThrow(/can’t be/)
+})
+
 test('deploy/nginx.conf is what its first line makes', async () => {
   const text = readFileSync('deploy/nginx.conf', 'utf8')
   const args = /^# npm run deploy:nginx -- (.*)\n/.exec(text)?.[1]?.split(' ') ?? []

@@ -5,10 +5,17 @@ import {
   publicPath,
   type AllowedHosts,
 } from '#mock/server/securityHeaders.ts'
+import {
+  changePasswordPath,
+  changePasswordUrl,
+  securityLines,
+  securityPath,
+} from '#mock/server/wellKnown.ts'
 import type { Config } from '#config.ts'
 
 export interface Site {
-  readonly config: Pick<Config, 'apiBase' | 'allowedApiHosts' | 'consoleGateway'>
+  readonly config: Pick<Config, 'apiBase' | 'allowedApiHosts' | 'consoleGateway'> &
+    Partial<Pick<Config, 'security' | 'changePassword'>>
   /** Host name of the panel; `_` for any. */
   readonly name: string
   /** Address or port to listen on. */
@@ -74,6 +81,7 @@ ${Object.entries({ ...headers, 'Cache-Control': '$patchbay_cache' })
         return 404;
     }
 
+${wellKnown(site)}
     # Missing in nginx’s list of types.
     location ~ ^/[^/]+\\.webmanifest$ {
         types { }
@@ -90,6 +98,24 @@ ${proxies.map((location) => `\n${location}`).join('')}
     include patchbay.d/*.conf;
 }
 `
+}
+
+/** For password managers, and for who found a weakness. Other proxies than nginx may end TLS, so the redirect has no host. */
+function wellKnown({ config }: Site): string {
+  const lines = securityLines(config)
+  return `    location = ${changePasswordPath} {
+        absolute_redirect off;
+        return 302 ${bare(changePasswordUrl(config))};
+    }
+${
+  lines
+    ? `    location = ${securityPath} {
+        default_type text/plain;
+        return 200 "${lines.map((one) => one.split(' ').map(bare).join(' ')).join('\\n')}\\n";
+    }
+`
+    : ''
+}`
 }
 
 /** The mock backend's headers for this configuration. */

@@ -1,6 +1,6 @@
 /**
  * Marks each send of a write. Browsers and proxies repeat a write whose connection closed without a reply; what stands
- * in front of the API refuses the second arrival of a key (README, "Connect it to a real API"). A person who sends
+ * in front of the API refuses the second arrival of a key (docs/deploy.md). A person who sends
  * again, and a call that goes on after signing in again, gets a new key. See docs/decisions/0020-repeated-writes.md.
  */
 

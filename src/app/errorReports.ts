@@ -41,8 +41,6 @@ const pause = 60_000
 /** In characters. */
 const maxLength = 4000
 
-declare const PANEL_VERSION: string
-
 export function createErrorReports({ url, send, secrets, page, now }: Options) {
   let last = -Infinity
   let omitted = 0

@@ -20,9 +20,13 @@ interface ItemLook {
   checked?: boolean
 }
 
-/** What it does: call a function, open a URL, or be a router link (`<Link to=… />`). */
+/** What it does: call a function, open a URL (in another tab with a target), or be a router link (`<Link to=… />`). */
 export type MenuItem = ItemLook &
-  ({ onSelect: () => void } | { href: string } | { link: ReactElement<{ children?: ReactNode }> })
+  (
+    | { onSelect: () => void }
+    | { href: string; target?: '_blank' }
+    | { link: ReactElement<{ children?: ReactNode }> }
+  )
 
 /** What the button passes to the menu it opens. */
 export interface OpenMenu extends OpenedBy {

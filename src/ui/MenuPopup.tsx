@@ -84,7 +84,13 @@ function Item({ item }: { item: MenuItem }) {
     )
   if ('href' in item)
     return (
-      <Base.LinkItem href={item.href} closeOnClick label={item.label} className={className}>
+      <Base.LinkItem
+        href={item.href}
+        target={item.target}
+        closeOnClick
+        label={item.label}
+        className={className}
+      >
         {content}
       </Base.LinkItem>
     )

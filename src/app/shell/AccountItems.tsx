@@ -1,5 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CodeXml, Eraser, Languages, LogOut, Monitor, Moon, ScrollText, Sun } from 'lucide-react'
+import {
+  CodeXml,
+  Eraser,
+  Languages,
+  LogOut,
+  Monitor,
+  Moon,
+  Scale,
+  ScrollText,
+  Sun,
+} from 'lucide-react'
 import { useOpenPageCalls } from '#features/devtools/page/callsInAddress.ts'
 import { isStorageBlocked } from '#lib/browser/safeStorage.ts'
 import { chooseLocale, locales, type Locale } from '#locales/index.ts'
@@ -7,6 +17,10 @@ import { requestLogOpen } from '#features/devtools/requestLog/recorder.ts'
 import { useSignedIn, useSignOut } from '#lib/session/hooks.ts'
 import { MenuPopup } from '#ui/MenuPopup.tsx'
 import { chooseTheme, useTheme } from '#lib/appearance/appearance.ts'
+
+/** Written by the build (scripts/build/notices). */
+const noticesUrl = '/THIRD-PARTY-NOTICES.txt'
+const version = PANEL_VERSION
 
 /** The content of the account menu. */
 export function AccountItems({ name }: { name: string }) {
@@ -69,6 +83,14 @@ export function AccountItems({ name }: { name: string }) {
           label: t`API calls on this page`,
           icon: <CodeXml />,
           onSelect: () => showCalls(''),
+        },
+        {
+          label: t`Software licenses`,
+          hint: t`Version ${version}`,
+          icon: <Scale />,
+          href: noticesUrl,
+          // The session may only be known to this page.
+          target: '_blank',
         },
         {
           label: t`Sign out`,

@@ -118,7 +118,7 @@ function PaymentFrame({ markup, title }: Props) {
 
 /**
  * Applies together with the panel's own policy, which the frame inherits: that one has to allow a provider's host
- * (README, step 5) and inline scripts. `'self'` would mean the frame's own, opaque origin.
+ * (docs/deploy.md) and inline scripts. `'self'` would mean the frame's own, opaque origin.
  */
 const policyOf = (origin: string): string =>
   [

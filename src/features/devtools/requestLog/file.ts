@@ -30,8 +30,6 @@ export const logFileSchema = z.object({
 })
 export type LogFile = z.output<typeof logFileSchema>
 
-declare const PANEL_VERSION: string
-
 interface LogState {
   session: Session
   calls: readonly LoggedCall[]

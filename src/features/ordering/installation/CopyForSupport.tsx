@@ -41,6 +41,7 @@ function useSupportText({ operation, system }: Props): string {
     [t`Stage`, reached === undefined ? t`Before stage 1` : t`${reached} of ${total}, ${stage}`],
     [t`Started`, utc(startedAt)],
     [t`Failed`, 'at' in outcome ? utc(outcome.at) : ''],
+    [t`Panel version`, PANEL_VERSION],
   ]
   return [
     ...facts.flatMap(([term, value]) => (value ? `${term}: ${value}` : [])),

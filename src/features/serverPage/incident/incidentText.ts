@@ -48,6 +48,7 @@ export function incidentText(
     [msg`Operating system`, truncate(OS ?? '')],
     [msg`IP address`, mainIp(IP) ?? ''],
     [msg`Location`, location ?? ''],
+    [msg`Panel version`, PANEL_VERSION],
   ] as const
   return [
     ...facts.flatMap(([term, value]) => (value ? `${i18n._(term)}: ${value}` : [])),
