@@ -2,16 +2,11 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
 import { expectNoClippedText } from './clippedText.ts'
+import { setFontSize } from './textSize.ts'
 import type { TestWorld } from './world.ts'
 
 const tablet = { width: 768, height: 1024 }
 const sizes = { desktop, tablet, phone }
-
-/** The browser's font size, as its settings change it. In px. */
-async function setFontSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-}
 
 /** WCAG 1.4.12, as its bookmarklets do it. */
 const spacing = `
