@@ -26,7 +26,7 @@ export interface CopyableProps {
   /** A shorter or richer version to show. */
   children?: ReactNode
   /** The whole value, if what is shown leaves something out. */
-  title?: string
+  title?: string | undefined
   /** Wraps long values instead of truncating them. */
   wrap?: boolean
   /** Always shows the copy icon, for values people come here to copy. Otherwise it appears on hover. */

@@ -22,7 +22,7 @@ import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
 import { kindLabels, locationLabel, statusLabels } from '../../view/words.ts'
-import { Address, AddressOnCard } from '../rows/Address.tsx'
+import { Address } from '../rows/Address.tsx'
 import type { ListRow } from '../rows/listRow.ts'
 import { NameLink } from '../rows/NameLink.tsx'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
@@ -125,7 +125,7 @@ export const listColumns: readonly ListColumn[] = [
     cell: ({ address }) => address && <Address address={address} />,
     card: 'aside',
     cardClassName: 'mono',
-    cardCell: ({ address }) => address && <AddressOnCard address={address} />,
+    cardCell: ({ address }) => address,
     text: ({ address }) => address ?? '',
     sortValue: ({ searchText, address }) =>
       searchText === undefined ? undefined : (address ?? ''),
@@ -234,8 +234,7 @@ function State({ row: { id, state, nextBoot, conditions, detail, isError } }: { 
 }
 
 function Configuration({ detail }: { detail: ServerDetail }) {
-  const words = useShortConfiguration()(detail)
-  return <span title={words}>{words}</span>
+  return <>{useShortConfiguration()(detail)}</>
 }
 
 /** Worst first, for sorting. */
