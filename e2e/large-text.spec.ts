@@ -2,16 +2,13 @@
 import type { Page } from '@playwright/test'
 import { desktop, expect, go, openSession, phone, signIn, test } from './fixtures.ts'
 import { expectNoClippedText } from './clippedText.ts'
+import { expectNothingCovered } from './covered.ts'
+import { unpaidIds } from './invoices.ts'
+import { setFontSize } from './textSize.ts'
 import type { TestWorld } from './world.ts'
 
 const tablet = { width: 768, height: 1024 }
 const sizes = { desktop, tablet, phone }
-
-/** The browser's font size, as its settings change it. In px. */
-async function setFontSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-}
 
 /** WCAG 1.4.12, as its bookmarklets do it. */
 const spacing = `
@@ -89,6 +86,47 @@ test.describe('in German, whose words are longer', () => {
       await visitAll(page, world)
     })
 })
+
+/** What a page that sets its own size does: unlike the browser's setting, no media query follows it. */
+async function setRootSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, `:root { font-size: ${percent}% !important }`)
+}
+
+for (const size of [24, 32])
+  test(`an invoice cuts no text in a browser font of ${size} px`, async ({ page, world }) => {
+    await setFontSize(page, size)
+    await signIn(page, world, '/billing')
+    const [invoice] = await unpaidIds(page)
+    await go(page, `/billing/invoices/${invoice}`)
+    await expect(page.getByRole('table', { name: 'Items' })).toBeVisible()
+    await expectNoClippedText(page, 'invoice')
+    await expectNothingCovered(page, 'invoice')
+  })
+
+for (const percent of [150, 200])
+  for (const width of [1280, 1440])
+    test(`text of ${percent} % covers nothing, ${width} px`, async ({ page, world }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, world, '/billing')
+      const [invoice] = await unpaidIds(page)
+      const { id } = world.server('mail-nl-01')
+      await setRootSize(page, percent)
+      const main = page.getByRole('main')
+      for (const [path, shown] of [
+        ['/servers', main.getByRole('link', { name: 'mail-nl-01' })],
+        [`/servers/${id}`, main.getByRole('heading', { name: 'mail-nl-01' })],
+        ['/order', page.getByRole('navigation', { name: 'Order steps' })],
+        [`/billing/invoices/${invoice}`, main.getByRole('heading', { level: 1 })],
+      ] as const) {
+        await go(page, path)
+        await expect(shown.first()).toBeVisible()
+        await expectNothingCovered(page, path)
+      }
+    })
 
 for (const [name, viewport] of Object.entries({ desktop, phone }))
   test(`dialogs, menus and the palette have room for a large font, ${name}`, async ({

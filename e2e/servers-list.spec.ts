@@ -154,5 +154,5 @@ test('at 1440 px every column fits, and no status, price or renewal is cut', asy
     )
   await expect.poll(cut).toEqual([])
   // Tags that don't fit are counted.
-  await expect(row('queue-fi-01').getByRole('button', { name: /more tag/ })).toBeVisible()
+  await expect(row('queue-fi-01').getByRole('button', { name: /^2 tags: / })).toBeVisible()
 })

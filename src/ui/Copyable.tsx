@@ -25,10 +25,14 @@ export interface CopyableProps {
   value: string
   /** A shorter or richer version to show. */
   children?: ReactNode
+  /** The whole value, if what is shown leaves something out. */
+  title?: string | undefined
   /** Wraps long values instead of truncating them. */
   wrap?: boolean
   /** Always shows the copy icon, for values people come here to copy. Otherwise it appears on hover. */
   marked?: boolean
+  /** For a column that is as wide as its values: the icon takes no room on touch screens either. */
+  tight?: boolean
   className?: string
 }
 
@@ -36,8 +40,10 @@ export interface CopyableProps {
 export function Copyable({
   value,
   children,
+  title,
   wrap = false,
   marked = false,
+  tight = false,
   className,
 }: CopyableProps) {
   const { t } = useLingui()
@@ -57,7 +63,7 @@ export function Copyable({
   return (
     <button
       type="button"
-      title={t`Copy`}
+      title={title ?? t`Copy`}
       onClick={(event) => {
         // It often sits inside a row or card that is a link.
         event.stopPropagation()
@@ -78,16 +84,21 @@ export function Copyable({
       <span
         aria-hidden="true"
         className={classes(
-          'grid shrink-0 place-items-center [&_svg]:size-3.5',
+          'shrink-0 place-items-center [&_svg]:size-3.5',
           // Takes no space after the value, so that running text has no gap; placed before it where the value is at
           // the right edge of a card.
           !marked &&
-            'absolute inset-y-0 left-full -ml-1 rounded-r-tag bg-hover px-1 stacked:right-full stacked:left-auto stacked:ml-0 stacked:rounded-l-tag stacked:rounded-r-none touch:static touch:ml-0 touch:bg-transparent touch:p-0',
+            'absolute inset-y-0 left-full -ml-1 rounded-r-tag bg-hover px-1 stacked:right-full stacked:left-auto stacked:ml-0 stacked:rounded-l-tag stacked:rounded-r-none',
+          !marked && !tight && 'touch:static touch:ml-0 touch:bg-transparent touch:p-0',
           copied
-            ? 'text-ok'
+            ? 'grid text-ok'
             : marked
-              ? 'text-muted'
-              : 'text-faint opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100',
+              ? 'grid text-muted'
+              : // Not there until then: it would make the cell of a table scroll.
+                classes(
+                  'hidden text-faint group-hover:grid group-focus-visible:grid',
+                  !tight && 'touch:grid',
+                ),
         )}
       >
         {copied ? <Check /> : <Copy />}

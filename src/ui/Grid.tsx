@@ -216,7 +216,7 @@ interface ColumnHeadProps extends Pick<HeadProps, 'sort' | 'onSort'> {
 function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
   const { t } = useLingui()
   const { id, unsortable = false, numeric = false, hiddenClassName, hint } = column
-  const className = classes('min-w-0 px-2', numeric && 'text-right', hiddenClassName)
+  const className = classes('min-w-0 px-1.5', numeric && 'text-right', hiddenClassName)
   if (unsortable)
     return (
       <span role="columnheader" className={className}>

@@ -48,7 +48,7 @@ export function GridRow<Row, Words>(props: Props<Row, Words>) {
           key={id}
           role="gridcell"
           className={classes(
-            'min-w-0 truncate px-2',
+            'min-w-0 truncate px-1.5',
             numeric && 'num text-right',
             hiddenClassName,
             cellClassName,
@@ -79,7 +79,8 @@ export function GridCard<Row, Words>(props: Omit<Props<Row, Words>, 'tracks'>) {
   return (
     <div
       className={classes(
-        'flex min-h-16 items-center gap-2.5 rounded-card border border-line px-3',
+        // As high as the highest, whose gap below is 0.5 rem.
+        'flex min-h-[max(4rem,calc(100%-0.5rem))] items-center gap-2.5 rounded-card border border-line px-3',
         select.selected ? 'bg-accent-soft forced-colors:chosen' : 'bg-surface',
       )}
     >

@@ -25,7 +25,7 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
     <div
       className={classes(
         'flex flex-wrap items-center gap-x-3',
-        badges == null ? 'gap-y-2' : 'gap-y-1.5 lg:flex-nowrap lg:items-start',
+        badges == null ? 'gap-y-2' : 'gap-y-1.5 lg:flex-nowrap lg:items-start sideways:flex-nowrap',
       )}
     >
       {wayBack != null && <div className="w-full text-small print:hidden">{wayBack}</div>}
@@ -35,7 +35,7 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
             <h1 className={headline}>{title}</h1>
             {badges}
           </div>
-          {meta != null && <div className="num text-muted">{meta}</div>}
+          {meta != null && <div className="num text-muted sideways:hidden">{meta}</div>}
         </div>
       ) : led === undefined ? (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 max-sm:grow">
@@ -59,7 +59,7 @@ export function PageHeader({ title, led, badges, meta, actions, wayBack }: PageH
             // In languages with longer words, the facts next to them may take another line; on a phone, they themselves
             // shouldn't.
             badges != null &&
-              'max-sm:gap-1.5 lg:shrink-0 lg:flex-nowrap max-sm:[&_a]:px-2 max-sm:[&_button]:px-2',
+              'max-sm:gap-1.5 lg:shrink-0 lg:flex-nowrap sideways:shrink-0 sideways:flex-nowrap max-sm:[&_a]:px-2 max-sm:[&_button]:px-2',
           )}
         >
           {actions}

@@ -28,11 +28,11 @@ import { SentTwice } from './SentTwice.tsx'
 /** Loaded when there is a run: it also resumes one interrupted by a reload. */
 const BulkWork = lazy(async () => (await import('./BulkWork.tsx')).BulkWork)
 
-/** The side rail, the top bar and, on a phone, the bottom bar. */
+/** The side rail, which has only icons where text needs the width, the top bar and, on a phone, the bottom bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const { brand } = useConfig()
   return (
-    <div className="min-h-dvh sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
+    <div className="min-h-dvh sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[3.25rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent-fill px-3 py-1.5 text-accent-ink forced-color-adjust-none focus:translate-y-0"
@@ -110,17 +110,18 @@ function Rail({ brand }: { brand: string }) {
         className="flex items-center gap-[9px] rounded-item px-2 pt-1 pb-1 text-[0.9375rem] font-[650] tracking-[-0.01em]"
       >
         <BrandMark />
-        {brand}
+        <span className="max-lg:sr-only">{brand}</span>
       </Link>
       <nav aria-label={t`Main`} className="mt-3 grid gap-0.5">
         {useNavItems().map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}
-            className="flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
+            title={label}
+            className="relative flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
           >
             <Icon className="size-4" aria-hidden="true" />
-            {label}
+            <span className="max-lg:sr-only">{label}</span>
             {to === '/billing' && <Money position="number" />}
           </Link>
         ))}
@@ -134,7 +135,7 @@ function RailFoot() {
   const { t } = useLingui()
   const { links, notice } = useConfig()
   return (
-    <div className="mt-auto grid gap-2 px-2 text-small text-muted">
+    <div className="mt-auto grid gap-2 px-2 text-small text-muted max-lg:hidden">
       <Money position="rail" />
       {links.length > 0 && (
         <nav aria-label={t`Links`} className="grid gap-1">

@@ -96,12 +96,12 @@ function Note({ tone, action, children }: NoteProps) {
   )
 }
 
-/** On a phone: only the most urgent alert. */
+/** Where the rail has no room for words: only the most urgent alert. */
 function ChipAlert({ overdue, overdueVat, isIncomplete, lowCredit }: Alerts) {
   const words = useSums()
   const vatWord = useVatWord()
   const look = (tone: 'bad' | 'warn') =>
-    chipClass(tone, 'num min-w-0 truncate sm:hidden touch:h-10')
+    chipClass(tone, 'num min-w-0 truncate lg:hidden touch:h-10')
   if (overdue.length > 0)
     return (
       <PayLink className={look('bad')}>
@@ -124,7 +124,10 @@ function ChipAlert({ overdue, overdueVat, isIncomplete, lowCredit }: Alerts) {
 function UnpaidCount({ unpaid }: Alerts) {
   const { t } = useLingui()
   return unpaid === 0 ? null : (
-    <span className="num ml-auto text-small" title={t`unpaid`}>
+    <span
+      className="num ml-auto text-small max-lg:absolute max-lg:top-0 max-lg:right-0.5 max-lg:text-tiny"
+      title={t`unpaid`}
+    >
       {unpaid}
       <span className="sr-only"> {t`unpaid`}</span>
     </span>

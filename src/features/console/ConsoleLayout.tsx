@@ -36,13 +36,15 @@ export function ConsoleLayout({
     >
       <div
         className={classes(
-          'flex min-h-80 min-w-0 flex-col gap-3',
+          'flex min-h-80 min-w-0 flex-col gap-3 sideways:min-h-0',
           full
             ? 'h-[calc(100dvh-1.5rem)]'
             : // On a phone the height is that of its parts, so keys and text follow directly.
               classes(
                 'max-sm:h-auto',
                 tall ? 'h-[calc(100dvh-6rem)]' : 'h-[min(44rem,calc(100dvh-12rem))]',
+                // Below the top bar.
+                'sideways:h-[calc(100dvh-4.25rem)]',
               ),
         )}
       >

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useConfig } from '#config.ts'
 import { useCloseDialog, useCurrentDialog } from '#lib/forms/openDialog.ts'
 import { Title } from '#lib/queryStates/Title.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classes } from '#ui/classes.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useMediaQuery, useWidth } from '#ui/viewport.tsx'
 import { stepOfField, type OrderValues } from './choice/orderFields.ts'
 import {
   orderSteps,
@@ -94,6 +96,9 @@ interface Props {
   onSearch: (change: OrderSearch) => void
 }
 
+/** The least width of the steps with the price beside them, in rem. */
+const wideWidth = 47.5
+
 /** The steps, one of them open, next to the price. */
 function OrderWizard({ search, onSearch }: Props) {
   const { t } = useLingui()
@@ -101,6 +106,10 @@ function OrderWizard({ search, onSearch }: Props) {
   const open = search.step ?? 'what'
   const typing = useOrderForm(open !== 'what', choice.os !== 'own', choice.count)
   const closeDialog = useCloseDialog()
+  const room = useRef<HTMLDivElement>(null)
+  // Also measured: a page's own font size changes no media query.
+  const width = useWidth(room, () => wideWidth)
+  const wide = useMediaQuery('(width >= 64rem)') && width >= wideWidth
   const [invalid, setInvalid] = useState<InvalidField>()
   const [showsOsError, setShowsOsError] = useState(false)
   const summaries = useStepSummaries(choice, typing.typed)
@@ -141,7 +150,13 @@ function OrderWizard({ search, onSearch }: Props) {
       <Title>{order.title ?? t`Order a server`}</Title>
       {typing.keeper}
       <PageHeader title={<Trans>Order a server</Trans>} />
-      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+      <div
+        ref={room}
+        className={classes(
+          'mt-3.5 grid items-start gap-4',
+          wide ? 'grid-cols-[minmax(0,1fr)_21.25rem]' : 'grid-cols-[minmax(0,1fr)]',
+        )}
+      >
         <InvalidFieldContext value={invalid}>
           <OrderSteps
             summaries={summaries}
@@ -157,6 +172,7 @@ function OrderWizard({ search, onSearch }: Props) {
           />
         </InvalidFieldContext>
         <PricePanel
+          wide={wide}
           choice={choice}
           typing={typing}
           open={open}

@@ -55,7 +55,7 @@ export interface InvoiceColumn extends CellColumn<DetailedRow, RowFormat>, CsvCo
 
 /** Where space runs out the date goes first, then due date, total and subject. */
 export const invoiceTracks =
-  'grid-cols-[2.75rem_4.75rem_minmax(0,1fr)_8.5rem_5.5rem] lg:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7.5rem_minmax(0,1fr)_7.5rem_10rem_5.5rem] xl:grid-cols-[2.75rem_5.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,1fr)_8rem_10rem_6rem] 2xl:grid-cols-[2.75rem_5.5rem_15rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_10rem_6rem]'
+  'grid-cols-[2.75rem_4.75rem_minmax(0,1fr)_8.5rem_5.5rem] md:grid-cols-[2.5rem_4.25rem_minmax(0,1fr)_6.5rem_6.5rem_5.5rem] lg:grid-cols-[2.75rem_5rem_minmax(0,1fr)_7.5rem_minmax(0,1fr)_7.5rem_10rem_5.5rem] xl:grid-cols-[2.75rem_5.5rem_minmax(0,1fr)_7rem_7rem_minmax(0,1fr)_8rem_10rem_6rem] 2xl:grid-cols-[2.75rem_5.5rem_15rem_7.5rem_7.5rem_minmax(0,1fr)_8rem_10rem_6rem]'
 
 /** A number to compare by: thousands of amounts are sorted. */
 const hundredths = (amount: Amount): number => Number(inCents(amount).replace('.', ''))
@@ -138,7 +138,7 @@ const totalColumn: InvoiceColumn = {
   label: msg`Total incl. VAT`,
   numeric: true,
   isMoney: true,
-  hiddenClassName: 'max-lg:hidden',
+  hiddenClassName: 'max-md:hidden',
   cell: ({ total, currency }, { money }) => money(total, currency),
   csv: ({ total }) => ({ decimal: total }),
   sortValue: ({ total }) => hundredths(total),

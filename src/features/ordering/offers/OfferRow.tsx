@@ -96,7 +96,7 @@ export function OfferRow(props: Props) {
       {tableColumns(offer.ref.kind).map(({ id, cell, below }) => {
         const second = below?.(shown, { ...words, i18n }) ?? ''
         return (
-          <div key={id} role="gridcell" className="min-w-0 px-2">
+          <div key={id} role="gridcell" className="min-w-0 px-1.5">
             <span className="block truncate">{cell?.(shown, { ...words, i18n })}</span>
             {second !== '' && (
               <span className="block truncate text-small text-muted">{second}</span>

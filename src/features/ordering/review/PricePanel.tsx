@@ -13,7 +13,6 @@ import { useMoney } from '#lib/money/useMoney.ts'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { useMediaQuery } from '#ui/viewport.tsx'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
@@ -36,6 +35,8 @@ import { quoteItemsOf } from '../rules/quoteItems.ts'
 const PriceBar = lazy(async () => (await import('./PriceBar.tsx')).PriceBar)
 
 interface Props {
+  /** Whether there is room for it beside the steps. */
+  wide: boolean
   choice: OrderChoice
   typing: OrderFormHandle
   open: OrderStep
@@ -49,14 +50,11 @@ interface Props {
   onInvalid: (errors: FieldErrors<OrderValues>) => void
 }
 
-/** The full price fits next to the steps. */
-const isWide = '(min-width: 64rem)'
-
 /** The price and the order button, always in sight: on a phone in a bar at the bottom. */
 export function PricePanel(props: Props) {
-  const { choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } = props
+  const { wide, choice, typing, open, visitorsCountry, next, onNext, onSearch, onShow, onInvalid } =
+    props
   const { t } = useLingui()
-  const wide = useMediaQuery(isWide)
   const { quote, estimate, read } = useQuote(choice, typing.typed.promo)
   const { offer, payer, period, count } = choice
   const isVisitor = useIsVisitor()
@@ -79,7 +77,11 @@ export function PricePanel(props: Props) {
   if (!offer || !quote) {
     const skeleton = <PriceSkeleton>{wide && estimate && priceOf(estimate)}</PriceSkeleton>
     return (
-      <Card title={<Trans>Price</Trans>} aria-label={t`Price`} className="lg:sticky lg:top-17">
+      <Card
+        title={<Trans>Price</Trans>}
+        aria-label={t`Price`}
+        className={wide ? 'sticky top-17' : undefined}
+      >
         {offer ? (
           <ReadPart read={openRead(read)} skeleton={skeleton}>
             {() => skeleton}

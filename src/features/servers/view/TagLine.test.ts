@@ -17,7 +17,8 @@ test.each<{ widths: number[]; availableWidth: number; fit: number; why: string }
     why: 'with the counter: 40 + 4 + 40 + 4 + 30',
   },
   { widths: [40, 40, 40], availableWidth: 117, fit: 1, why: 'as the counter would be cut' },
-  { widths: [200, 40], availableWidth: 100, fit: 1, why: 'as one is always shown, even if cut' },
+  { widths: [200, 40], availableWidth: 100, fit: 0, why: 'as neither does: both are counted' },
+  { widths: [200], availableWidth: 100, fit: 1, why: 'as a single one is shown, even if cut' },
   { widths: [60, 60], availableWidth: 0, fit: 2, why: 'as the line isn’t laid out yet' },
 ])(
   'tags of $widths px in $availableWidth px: $fit fit, $why',

@@ -8,14 +8,15 @@ import { Tag } from '#ui/Chip.tsx'
 const gap = 4
 const counterWidth = 30
 
-/** How many tags fit whole; at least one, which may be cut. All in px. */
+/** How many tags fit whole. A single one may be cut; of several that don't fit all are counted. In px. */
 export function tagsThatFit(widths: readonly number[], availableWidth: number): number {
   const ends = widths.map(
     (_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, 0) + gap * index,
   )
   // Not laid out yet.
   if (availableWidth === 0 || (ends.at(-1) ?? 0) <= availableWidth) return widths.length
-  return Math.max(1, ends.filter((end) => end + gap + counterWidth <= availableWidth).length)
+  const whole = ends.filter((end) => end + gap + counterWidth <= availableWidth).length
+  return widths.length === 1 ? 1 : whole
 }
 
 const fontStatus = () => document.fonts.status
@@ -54,12 +55,14 @@ function MeasuredTags({ tags }: { tags: readonly string[] }) {
   }, [])
 
   const more = tags.slice(shown)
-  const words = t`${plural(more.length, { one: '# more tag', other: '# more tags' })}`
+  const words =
+    shown === 0
+      ? t`${plural(more.length, { one: '# tag', other: '# tags' })}`
+      : t`${plural(more.length, { one: '# more tag', other: '# more tags' })}`
   return (
     <span ref={line} className="flex min-w-0 items-center gap-1 overflow-hidden">
       {tags.slice(0, shown).map((tag) => (
-        // A single tag may be cut; otherwise tags are whole.
-        <span key={tag} className={shown === 1 ? 'flex min-w-0' : 'flex shrink-0'}>
+        <span key={tag} className={tags.length === 1 ? 'flex min-w-0' : 'flex shrink-0'}>
           <Tag>{tag}</Tag>
         </span>
       ))}
@@ -74,7 +77,7 @@ function MeasuredTags({ tags }: { tags: readonly string[] }) {
               aria-label={`${words}: ${more.join(', ')}`}
               className="num h-6 shrink-0 rounded-tag px-1 text-small text-muted hover:bg-hover hover:text-ink active:bg-pressed"
             >
-              +{more.length}
+              {shown === 0 ? words : `+${more.length}`}
             </button>
           }
         >

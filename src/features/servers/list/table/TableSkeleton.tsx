@@ -17,7 +17,7 @@ export function TableSkeleton() {
         >
           <span />
           {columns.map(({ id, label, numeric }) => (
-            <span key={id} className={numeric ? 'truncate px-2 text-right' : 'truncate px-2'}>
+            <span key={id} className={numeric ? 'truncate px-1.5 text-right' : 'truncate px-1.5'}>
               {t(label)}
             </span>
           ))}

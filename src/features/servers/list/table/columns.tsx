@@ -5,7 +5,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { useBootIsExpected } from '#work/hooks.ts'
 import type { Restarting } from '#work/restarting.ts'
@@ -13,7 +12,6 @@ import { powerIn, type ServerState } from '#lib/rules/server.ts'
 import { formatMoney } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
-import { Copyable } from '#ui/Copyable.tsx'
 import type { CellColumn } from '#ui/GridRow.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { useIsPrinting } from '#ui/usePrinting.ts'
@@ -24,7 +22,9 @@ import { Location } from '../../view/Location.tsx'
 import { StateLed } from '../../view/StateLed.tsx'
 import { TagLine } from '../../view/TagLine.tsx'
 import { kindLabels, locationLabel, statusLabels } from '../../view/words.ts'
+import { Address } from '../rows/Address.tsx'
 import type { ListRow } from '../rows/listRow.ts'
+import { NameLink } from '../rows/NameLink.tsx'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
@@ -65,18 +65,8 @@ export const nameColumn: ListColumn = {
   id: 'name',
   label: msg`Name`,
   minWidth: 6.25,
-  share: 0.4,
-  cell: ({ id, name }) => (
-    <Link
-      to="/servers/$serverId"
-      params={{ serverId: id }}
-      data-row-link
-      translate="no"
-      className="block truncate font-[580] -outline-offset-2 hover:underline"
-    >
-      {name}
-    </Link>
-  ),
+  share: 1,
+  cell: ({ id, name }) => <NameLink id={id} name={name} />,
   card: 'title',
   cardClassName: 'min-w-0 flex-1',
   text: ({ name }) => name,
@@ -89,8 +79,8 @@ export const listColumns: readonly ListColumn[] = [
     id: 'state',
     label: msg`Status`,
     // A light with its word, and a badge.
-    minWidth: 10,
-    share: 0.5,
+    minWidth: 9.5,
+    share: 0.6,
     priority: 1,
     // The list says "rented", not whether it is on, installing, blocked or booting from the network.
     needsDetail: 'always',
@@ -104,7 +94,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'kind',
     label: msg`Type`,
-    minWidth: 5.375,
+    minWidth: 5,
     priority: 7,
     needsDetail: 'sometimes',
     cellClassName: 'text-muted',
@@ -115,7 +105,7 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'location',
     label: msg`Location`,
-    minWidth: 8.25,
+    minWidth: 7.625,
     priority: 2,
     cell: ({ location }) => location && <Location code={location} />,
     card: 'below',
@@ -127,9 +117,12 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'address',
     label: msg`IP address`,
-    minWidth: 7.75,
-    priority: 4,
-    cell: ({ address }) => address && <Copyable value={address} />,
+    // 15 characters of IPv4: an address is never cut.
+    minWidth: 7.875,
+    priority: 3,
+    // The sign for copying reaches beyond it.
+    cellClassName: 'overflow-visible!',
+    cell: ({ address }) => address && <Address address={address} />,
     card: 'aside',
     cardClassName: 'mono',
     cardCell: ({ address }) => address,
@@ -140,8 +133,9 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'configuration',
     label: msg`Configuration`,
-    minWidth: 13,
-    share: 2.6,
+    // As its longest text is for most servers.
+    minWidth: 13.125,
+    share: 1.5,
     priority: 6,
     needsDetail: 'always',
     cellClassName: 'text-muted',
@@ -159,7 +153,7 @@ export const listColumns: readonly ListColumn[] = [
     label: msg`Per month`,
     hint: msg`excl. VAT`,
     numeric: true,
-    minWidth: 5.75,
+    minWidth: 5.5,
     priority: 5,
     cell: ({ price }, { locale }) =>
       price === null ? (
@@ -176,8 +170,9 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'due',
     label: msg`Renews`,
-    minWidth: 7.5,
-    priority: 3,
+    // "22 Tage überfällig".
+    minWidth: 8.25,
+    priority: 4,
     cell: (row) => (row.daysLeft === undefined ? undefined : <Renewal row={row} />),
     card: 'aside',
     cardClassName: 'text-small text-muted',
@@ -188,8 +183,8 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'tags',
     label: msg`Tags`,
-    minWidth: 5.25,
-    share: 0.6,
+    minWidth: 5,
+    share: 0.7,
     priority: 8,
     needsDetail: 'always',
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,

@@ -26,7 +26,7 @@ const track = ({ minWidth, share }: ListColumn): string =>
   share === undefined ? `${minWidth}rem` : `minmax(${minWidth}rem,${share}fr)`
 
 /** The rail, the margins and the list's border, in px: see `Frame`. */
-const outsideList = 258
+const outsideList = (): number => (matchMedia('(width >= 64rem)').matches ? 258 : 106)
 
 /** The list's likely width, in rem. */
-export const likelyWidth = (): number => (innerWidth - outsideList) / 16
+export const likelyWidth = (): number => (innerWidth - outsideList()) / 16
