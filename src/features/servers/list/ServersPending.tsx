@@ -1,3 +1,6 @@
+// On every first screen and drawn once, so not compiled (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import { Title } from '#lib/queryStates/Title.tsx'

@@ -1,3 +1,6 @@
+// On every first screen and drawn once, so not compiled (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '#ui/Card.tsx'
 import { defaultColumns } from './columns.tsx'
