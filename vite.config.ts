@@ -122,7 +122,11 @@ export default defineConfig({
       {
         extends: true,
         // Rules beside the real programs that they are about: `npm run test:tools`.
-        test: { name: 'tools', environment: 'node', include: ['{src,mock}/**/*.tools.test.ts'] },
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['{src,mock,scripts}/**/*.tools.test.ts'],
+        },
       },
       {
         extends: true,

@@ -3,7 +3,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageFile from '../package.json' with { type: 'json' }
 import { referenceFolder, writeApiReference } from './apiReference/writeApiReference.ts'
@@ -13,6 +13,7 @@ import { packagesOf } from './build/notices/packages.ts'
 import { buildPanel } from './build/panel.ts'
 import { mapsFolder } from './build/sourceMaps.ts'
 import { buildMock, mockFolder } from './release/mock.ts'
+import { clientPackage, mockPackage } from './release/packages.ts'
 import { pack, writeChecksums } from './release/pack.ts'
 import { billOf, installedBill } from './release/sbom.ts'
 
@@ -63,5 +64,9 @@ const bills = Object.entries({ panel: 'dist', demo, mock: mockFolder }).map(([pa
   writeFileSync(path, `${JSON.stringify(bill, null, 2)}\n`)
   return path
 })
-writeChecksums([...archives, ...bills], out)
+const packages = [await clientPackage(), await mockPackage()].map((folder) => {
+  const packed = ['pack', '--silent', '--pack-destination', resolve(out), resolve(folder)]
+  return join(out, execFileSync('npm', packed, { encoding: 'utf8' }).trim())
+})
+writeChecksums([...archives, ...packages, ...bills], out)
 console.log(`Patchbay ${version} is in ${out}/. Publish it with its section of CHANGELOG.md.`)

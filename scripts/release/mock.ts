@@ -7,27 +7,28 @@ import { writeNotices } from '../build/notices/notices.ts'
 /** Where the mock backend is built. */
 export const mockFolder = 'dist-mock'
 
-/** Builds the mock backend as one program for Node, which needs no packages. */
-export async function buildMock(): Promise<void> {
+/** Builds the mock backend as one program for Node, which needs no packages. `folder`: where to. */
+export async function buildMock(folder = mockFolder): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     plugins: [foreignFiles()],
-    // A database with native code, which a dependency asks for and does without.
+    // For `--state`. It has native code, so only a checkout and the package have it.
     ssr: { noExternal: true, external: ['level'] },
     build: {
-      outDir: mockFolder,
+      outDir: folder,
       ssr: 'scripts/mock.ts',
       target: 'node20',
       rolldownOptions: {
         output: {
+          banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
           entryFileNames: 'patchbay-mock.mjs',
           chunkFileNames: 'parts/[name]-[hash].mjs',
         },
       },
     },
   })
-  writeNotices(mockFolder, readForeignFiles(mockFolder))
-  copyFileSync('docs/mock.md', join(mockFolder, 'README.md'))
+  writeNotices(folder, readForeignFiles(folder))
+  copyFileSync('docs/mock.md', join(folder, 'README.md'))
 }
