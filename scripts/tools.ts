@@ -21,6 +21,7 @@ const needed = [
   { program: 'rrdtool', package: 'rrdtool' },
   { program: 'pdfinfo', package: 'poppler-utils' },
   { program: 'qpdf', package: 'qpdf' },
+  { program: 'nginx', package: 'nginx-light' },
 ] as const
 
 const report = 'reports/tools.json'

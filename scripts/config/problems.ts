@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { configFile, unsafeApi } from '#config.ts'
 import { distance } from '#lib/text/distance.ts'
-import { configSchema, type Schema } from './schema.ts'
+import { configShape, type Schema } from './schema.ts'
 
 // The panel itself has no words for wrong types, to stay small.
 z.config(z.locales.en())
@@ -28,7 +28,7 @@ export function configProblems(text: string): string[] {
     ...new Set(wrong),
     ...(unsafe === undefined ? [] : [`apiBase: ${unsafe}`]),
     ...expired(parsed.data?.security?.expires),
-    ...unknownFields(json, configSchema(), ''),
+    ...unknownFields(json, configShape(), ''),
   ]
 }
 

@@ -19,14 +19,15 @@ export interface Schema {
 /** The contents of the generated file. */
 export const schemaText = (): string => `${JSON.stringify(configSchema(), null, 2)}\n`
 
-export function configSchema(): Schema {
+/** Its fields, without descriptions. */
+export const configShape = (): Schema =>
   // Zod's type also allows `true` for a schema, which it writes for none of these fields.
-  const schema = z.toJSONSchema(configFile, { io: 'input' }) as Schema
-  return {
-    ...described(schema, '', descriptionsIn(readFileSync('src/config.ts', 'utf8'))),
-    title: 'Configuration of a Patchbay panel',
-  }
-}
+  z.toJSONSchema(configFile, { io: 'input' }) as Schema
+
+export const configSchema = (): Schema => ({
+  ...described(configShape(), '', descriptionsIn(readFileSync('src/config.ts', 'utf8'))),
+  title: 'Configuration of a Patchbay panel',
+})
 
 /** Adds descriptions, and refuses fields that the panel wouldn't read: they are typing errors. */
 function described(schema: Schema, path: string, about: ReadonlyMap<string, string>): Schema {
