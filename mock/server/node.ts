@@ -69,6 +69,8 @@ export async function serveMock(flags: string[]): Promise<void> {
   if (options.scripts !== undefined) app.route('/', serveScripts(options.scripts))
   if (options.panel !== undefined)
     app.route('/', servePanel(options.panel, worlds, { scripts, reference: options.reference }))
+  // Browsers ask for it on every page without an icon, and log that it is missing.
+  else app.get('/favicon.ico', (context) => context.body(null, 204))
 
   const listening = async (address: AddressInfo): Promise<void> => {
     const reached = relay ? await relay.listen(address.port, options.port, options.host) : address

@@ -290,6 +290,21 @@ describe('a lost session', () => {
     expect(sent.map(({ form }) => form.get('token'))).toEqual(['T1', 'T2'])
   })
 
+  it('marks the second send with a key of its own: no proxy must take it for a repeat', async () => {
+    const session = { token: 'T1' }
+    let keys = 0
+    const { client, sent } = setUp(
+      (form) => json(form.get('token') === 'T2' ? { ...servers, callback: 'k' } : deadToken),
+      {
+        token: () => session.token,
+        onSessionLost: () => Promise.resolve(void (session.token = 'T2')),
+        markWrite: (url) => ({ url: `${url}?key=${(keys += 1)}` }),
+      },
+    )
+    await client.call(reboot, { id: 5860, pin: '1' })
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?key=1', '?key=2'])
+  })
+
   it('is renewed only once: a second refusal ends the call', async () => {
     const { client, sent, onLost } = setUpLost(() => Promise.resolve())
     expect(await kindOf(client.call(info, {}))).toBe('session')

@@ -69,7 +69,7 @@ export const servers = {
       start: { scenario: 'bare-metal-reseller', as: 'ada', to: '/servers' },
       sees: [
         { text: '60' },
-        { role: 'button', name: '4 more tags: role=mail, client=Fjord Mapping' },
+        { role: 'button', name: '5 tags: env=prod, role=mail, client=Fjord Mapping' },
       ],
     },
     {

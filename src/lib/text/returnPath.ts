@@ -38,7 +38,8 @@ export function returnPath(to: unknown): string {
 }
 
 /** The panel's screens, as opposed to whatever else its origin serves, such as the API. */
-const screens = /^\/((account|activity|billing|console|keys|order|servers)(?=[/?#]|$)|(?=[?#]|$))/
+const screens =
+  /^\/((account|activity|billing|console|keys|order|servers|traffic)(?=[/?#]|$)|(?=[?#]|$))/
 
 /** `to` as the path of a screen, for paths from untrusted files; `/` for anything else. */
 export function screenPath(to: unknown): string {
