@@ -197,8 +197,18 @@ test('a part paid meanwhile is named, and the combined invoice is no longer offe
   await expect(main).toContainText('Nothing in it is still due.')
 })
 
+/** In cents, from the table of the spending chart, whose first month is the current one. */
+async function spentThisMonth(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Table' }).click()
+  const table = page.getByRole('table', { name: 'Spending by month, EUR' })
+  const amount = await table.getByRole('row').nth(1).getByRole('cell').last().textContent()
+  return cents((amount ?? '').replaceAll(/[€,]/g, ''))
+}
+
 test('its items and total include VAT, and its payment counts once', async ({ page, world }) => {
-  const books = await start(page, world, '/billing/payments')
+  const books = await start(page, world, '/billing/upcoming')
+  const spentBefore = await spentThisMonth(page)
+  await page.goto('/billing/payments')
   const before = cents(
     ((await page.getByText(/ paid, .* refunded$/).textContent()) ?? '').replace(
       / paid.*|[€,]/g,
@@ -216,6 +226,8 @@ test('its items and total include VAT, and its payment counts once', async ({ pa
   await expect(main).toContainText('This invoice is paid.')
   await page.goto('/billing/payments')
   await expect(page.getByText(`${euros(before + owed)} paid,`, { exact: false })).toBeVisible()
+  await page.goto('/billing/upcoming')
+  expect(await spentThisMonth(page)).toBe(spentBefore + owed)
 
   // A top-up has no VAT to speak of, and isn't without it either.
   await page.goto('/billing?run=add-funds')
@@ -226,6 +238,20 @@ test('its items and total include VAT, and its payment counts once', async ({ pa
   await expect(main).toContainText('€50.00due')
   await expect(main).toContainText('Amount due€50.00')
   await expect(main).not.toContainText('VAT')
+})
+
+test('what is overdue is offered first, for exactly its sum', async ({ page, world }) => {
+  const books = await start(page, world, '/billing')
+  const today = (await page.request.head('/mock/world')).headers()['date'] ?? ''
+  const day = new Date(today).toISOString().slice(0, 10)
+  const overdue = unpaid(await books.invoices()).filter(({ duedate }) => duedate < day)
+  expect(overdue.length).toBeGreaterThan(1)
+  const details = await Promise.all(overdue.map(({ id }) => books.invoice(id)))
+  const sum = euros(details.reduce((total, { balance = '0' }) => total + cents(balance), 0))
+  await expect(page.getByRole('link', { name: /^Pay all €/ })).toBeVisible()
+  await page.getByRole('link', { name: `Pay overdue ${sum}…` }).click()
+  await expect(dialog(page)).toContainText(sum)
+  for (const { id } of overdue) await expect(dialog(page)).toContainText(String(id))
 })
 
 test('paying what is overdue, credit first and the rest by card, lifts the limits everywhere', async ({
