@@ -9,8 +9,6 @@ export interface Ending {
   readonly sixConnections?: true
   /** It needs HTTP/2, and so TLS. */
   readonly secure?: true
-  /** Only for these: it takes long. */
-  readonly only?: readonly CostlyKey[]
 }
 
 export const endings = {
@@ -29,7 +27,6 @@ export const endings = {
   'HTTP/2: no network for 14 s': {
     fault: { kind: 'outage', seconds: 14, times: 1 },
     secure: true,
-    only: ['eq/reboot', 'eq/order_instance'],
   },
 } as const satisfies Record<string, Ending>
 
@@ -50,15 +47,14 @@ const endingNames = Object.keys(endings) as EndingName[]
 
 /** All cells, an ending after the other, so that each tenth has some of every ending. */
 export const cells: readonly Cell[] = endingNames.flatMap((ending) =>
-  [false, true].flatMap((isRefusing) => {
-    const { only = keys }: Ending = endings[ending]
-    return only.map((key) => ({
+  [false, true].flatMap((isRefusing) =>
+    keys.map((key) => ({
       title: `${key}: ${ending}${isRefusing ? ', repeats refused' : ''}`,
       key,
       ending,
       isRefusing,
-    }))
-  }),
+    })),
+  ),
 )
 
 /** The cells to run: the tenth that is set, or all. */
