@@ -65,7 +65,7 @@ export function useTrafficColumns(): readonly Column<TrafficRow>[] {
         ),
     },
     {
-      head: t`Price per TB above`,
+      head: t`Price per extra TB`,
       numeric: true,
       muted: true,
       cell: ({ price }) => price !== null && money(price, trafficCurrency),

@@ -21,8 +21,8 @@ export function useTrafficFile(): (rows: readonly TrafficRow[], format: CsvForma
       t`Share of the period`,
       t`Heading for, TB`,
       t`Above the limit, TB`,
-      t`About, excl. VAT`,
-      t`Price per TB above`,
+      t`Estimated cost, excl. VAT`,
+      t`Price per extra TB`,
       t`Currency`,
       t`Period ends`,
     ]
