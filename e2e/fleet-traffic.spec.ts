@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, go, phone, signIn, test } from './fixtures.ts'
+import { heads, rows, search } from './serversList.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Traffic' })
@@ -126,4 +127,54 @@ test('without servers, or without the permission, it says so', async ({ page, wo
   await expectNoAxeViolations(page)
   await go(page, '/servers')
   await expect(page.getByRole('link', { name: 'above-01' })).toBeVisible()
+})
+
+test('the list shows, sorts and filters by the share of the traffic limit that is used', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'traffic-limits' })
+  await signIn(page, world, '/servers')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  await columns.getByRole('checkbox', { name: 'Traffic' }).check()
+  await columns.getByRole('button', { name: 'Close' }).click()
+  const head = heads(page).filter({ hasText: 'Traffic' })
+  await head.getByRole('button').click()
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  // 3.6, 2.72 and 2.25 of 3 TB.
+  const inList = async () => (await rows(page).allTextContents()).slice(0, 3)
+  await expect
+    .poll(inList)
+    .toEqual([
+      expect.stringMatching(/above-01.*120%/),
+      expect.stringMatching(/nearly-01.*91%/),
+      expect.stringMatching(/heading-01.*75%/),
+    ])
+  const meter = rows(page).first().getByRole('meter', { name: 'Traffic used' })
+  await expect(meter).toHaveAttribute('aria-valuetext', /^3\.6 of 3 TB, \d+% of the period/)
+  await expect(
+    rows(page).filter({ has: page.getByRole('link', { name: 'unlimited-01' }) }),
+  ).toContainText('no limit')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Traffic/ }).click()
+  await page.getByRole('textbox', { name: 'Traffic' }).fill('>90%')
+  await page.getByRole('textbox', { name: 'Traffic' }).press('Enter')
+  await expect(page).toHaveURL(/q=traffic%3A%3E90%25/)
+  await expect(rows(page)).toHaveCount(2)
+  await search(page).fill('-traffic:<100')
+  await expect.poll(inList).toEqual([
+    expect.stringContaining('above-01'),
+    // Without a limit there is no share.
+    expect.stringContaining('unlimited-01'),
+  ])
+  await search(page).fill('traffic:over')
+  await expect(rows(page)).toHaveCount(1)
+  await search(page).fill('traffic:much')
+  await expect(
+    page.getByText('Unknown value “much” for “traffic:”', { exact: false }),
+  ).toBeVisible()
 })

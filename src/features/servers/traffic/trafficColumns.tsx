@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
@@ -6,19 +5,12 @@ import type { Amount } from '#lib/money/amount.ts'
 import { inCents, isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import type { Column } from '#ui/ListTable.tsx'
-import { Meter } from '#ui/Meter.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
-import { isAtRisk, type TrafficOutlook } from '../rules/trafficPeriod.ts'
+import type { TrafficOutlook } from '../rules/trafficPeriod.ts'
 import { excessCost, trafficCurrency } from './excessCost.ts'
+import { TrafficMeter } from './TrafficMeter.tsx'
+import { percent, terabytes } from './trafficNumbers.ts'
 import type { TrafficRow } from './useFleetTraffic.ts'
-
-/** "2.41" */
-const terabytes = (i18n: I18n, value: number): string =>
-  i18n.number(value, { maximumFractionDigits: 2 })
-
-/** "104%" */
-const percent = (i18n: I18n, share: number): string =>
-  i18n.number(share, { style: 'percent', maximumFractionDigits: 0 })
 
 /** The columns of the list of servers' traffic. */
 export function useTrafficColumns(): readonly Column<TrafficRow>[] {
@@ -93,33 +85,22 @@ function Unknown() {
   )
 }
 
-/** A bar with a mark at how much of the period has passed, and the amounts. */
+/** A bar and the amounts. */
 function Used({ outlook }: OutlookProps) {
   const { t, i18n } = useLingui()
-  const { used, included, share, passed } = outlook
+  const { used, included } = outlook
   const amount = terabytes(i18n, used)
-  if (included === null || share === null)
+  if (included === null)
     return (
       <span className="num">
         <Trans>{amount} TB</Trans>
       </span>
     )
   const limit = terabytes(i18n, included)
-  const text = t`${amount} of ${limit} TB`
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Meter
-        label={t`Traffic used`}
-        value={used}
-        max={included}
-        text={
-          passed === null ? text : t`${text}, ${percent(i18n, passed)} of the period has passed`
-        }
-        tone={share > 1 ? 'bad' : isAtRisk(outlook) ? 'warn' : 'ok'}
-        mark={passed ?? undefined}
-        className="h-1.5 w-24"
-      />
-      <span className="num">{text}</span>
+      <TrafficMeter outlook={outlook} className="h-1.5 w-24" />
+      <span className="num">{t`${amount} of ${limit} TB`}</span>
     </span>
   )
 }

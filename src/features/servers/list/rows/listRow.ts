@@ -12,6 +12,7 @@ import {
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { searchText } from '#lib/text/searchText.ts'
+import { trafficPeriod } from '../../rules/trafficPeriod.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
 import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch.ts'
@@ -95,7 +96,13 @@ export function rowOf(
     daysLeft: due?.days,
     ends: cancellation?.type,
     tags: detail && personalTags(detail.tags),
+    trafficShare: detail && trafficShareOf(detail.server_data),
   }
+}
+
+function trafficShareOf(facts: ServerDetail['server_data']): number | null {
+  const { used = 0, included = null } = trafficPeriod(facts) ?? {}
+  return included === null ? null : used / included
 }
 
 interface Price {

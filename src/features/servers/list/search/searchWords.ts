@@ -30,6 +30,7 @@ export const fieldLabels = {
   },
   name: { label: msg`Name`, example: '"mail server"', hint: msg`Part of the name` },
   due: { label: msg`Renews`, example: '<7d', hint: msg`Days until renewal` },
+  traffic: { label: msg`Traffic`, example: '>90%', hint: msg`Share of the limit that is used` },
   ip: { label: msg`IP address`, example: '203.0.113.', hint: msg`Beginning of an IP address` },
   mac: { label: msg`MAC`, example: '52:54', hint: msg`Beginning of a MAC address` },
   group: { label: msg`Group`, example: 'Gpu', hint: msg`Server group` },
@@ -97,6 +98,8 @@ function conditionText(i18n: I18n, { parsed, source }: Term): string {
       const days = i18n._(msg`${plural(parsed.days, { one: '# day', other: '# days' })}`)
       return parsed.compare === '=' ? days : `${parsed.compare} ${days}`
     }
+    case 'traffic':
+      return `${parsed.compare} ${i18n.number(parsed.percent / 100, { style: 'percent', maximumFractionDigits: 2 })}`
     case 'addresses':
       return i18n._(
         msg`${plural(parsed.any.length, { one: 'this IP address', other: 'any of # IP addresses' })}`,

@@ -49,6 +49,8 @@ export type SearchCondition =
   | { readonly field: 'tag'; readonly name: string; readonly value?: string }
   /** Days left; negative if overdue. */
   | { readonly field: 'due'; readonly compare: Comparison; readonly days: number }
+  /** How much of the traffic limit is used. */
+  | { readonly field: 'traffic'; readonly compare: Comparison; readonly percent: number }
   | { readonly field: 'kind'; readonly values: readonly ServerKind[] }
   | { readonly field: 'state'; readonly values: readonly SearchedState[] }
 
@@ -61,6 +63,7 @@ export const searchFields = [
   'kind',
   'tag',
   'due',
+  'traffic',
   'name',
   'ip',
   'mac',
@@ -262,6 +265,8 @@ const unknown = (field: SearchField, value: string): SearchProblem => ({
 })
 
 const duePattern = /^(<=|>=|<|>|=)?(-?\d{1,5})([dwm]?)$/i
+/** A percentage alone means "at least". */
+const trafficPattern = /^(<=|>=|<|>|=)?(\d{1,4}(?:\.\d{1,2})?)%?$/
 const dayWords = {
   overdue: { compare: '<', days: 0 },
   today: { compare: '=', days: 0 },
@@ -302,6 +307,12 @@ const fieldParsers = {
     const [, compare = '=', count, unit = 'd'] = duePattern.exec(value) ?? []
     if (count === undefined || !isComparison(compare)) return unknown('due', value)
     return { field: 'due', compare, days: Number(count) * (daysIn[unit.toLowerCase()] ?? 1) }
+  },
+  traffic: (value) => {
+    if (value.toLowerCase() === 'over') return { field: 'traffic', compare: '>', percent: 100 }
+    const [, compare = '>=', percent] = trafficPattern.exec(value) ?? []
+    if (percent === undefined || !isComparison(compare)) return unknown('traffic', value)
+    return { field: 'traffic', compare, percent: Number(percent) }
   },
   kind: namedValues('kind', searchedKinds, (values) => ({ field: 'kind', values }), {
     vm: 'virtual',

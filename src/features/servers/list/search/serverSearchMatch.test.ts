@@ -18,6 +18,7 @@ const server: SearchedServer = {
   states: { known: new Set(['running', 'blocked']), possible: new Set(['cancelled']) },
   daysLeft: 3,
   tags: [{ tag: 'env', value: 'prod' }],
+  trafficShare: 0.57,
 }
 const unread: SearchedServer = {
   id: 4711,
@@ -27,6 +28,7 @@ const unread: SearchedServer = {
   states: undefined,
   daysLeft: undefined,
   tags: undefined,
+  trafficShare: undefined,
 }
 const verdict = (text: string, changes: Partial<SearchedServer> = {}) =>
   localMatcher(parseServerSearch(text))({ ...server, ...changes })
@@ -78,6 +80,11 @@ describe('terms decided in the panel', () => {
     ['web db', 'no'],
     ['due:<7d', 'yes'],
     ['due:>7d', 'no'],
+    ['traffic:57', 'yes'],
+    ['traffic:>57%', 'no'],
+    ['traffic:=57', 'yes'],
+    ['traffic:<57.5%', 'yes'],
+    ['-traffic:over', 'yes'],
     ['kind:vm', 'yes'],
     ['kind:gpu,vgpu', 'no'],
     ['state:running', 'yes'],
@@ -112,7 +119,7 @@ describe('terms decided in the panel', () => {
   })
 
   test('servers that aren’t loaded stay undecided', () => {
-    for (const text of ['web', 'due:<7', 'kind:vm', 'state:running', 'tag:env=prod'])
+    for (const text of ['web', 'due:<7', 'traffic:>90', 'kind:vm', 'state:running', 'tag:env=prod'])
       expect(localMatcher(parseServerSearch(text))(unread), text).toBe('unread')
     expect(localMatcher(parseServerSearch('471'))(unread)).toBe('yes')
     expect(verdict('-tag:env=prod', { tags: undefined })).toBe('unread')
@@ -131,6 +138,13 @@ describe('terms decided in the panel', () => {
   test('one failing condition is enough, whatever else is unknown', () => {
     expect(verdict('kind:gpu tag:env=prod', { tags: undefined })).toBe('no')
     expect(verdict('tag:env=prod kind:gpu', { tags: undefined })).toBe('no')
+  })
+
+  test('a server above its traffic limit is over, and one without a limit never matches', () => {
+    expect(verdict('traffic:over', { trafficShare: 1.004 })).toBe('yes')
+    expect(verdict('traffic:over', { trafficShare: 1 })).toBe('no')
+    for (const search of ['traffic:over', 'traffic:<90', 'traffic:0'])
+      expect(verdict(search, { trafficShare: null })).toBe('no')
   })
 
   test('a server without a due date never matches due', () => {

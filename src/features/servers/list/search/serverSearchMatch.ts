@@ -28,6 +28,8 @@ export interface SearchedServer {
   /** Null if it never renews. */
   readonly daysLeft: number | null | undefined
   readonly tags: readonly { readonly tag: string; readonly value: string }[] | undefined
+  /** Of the period's traffic, how much is used; more than 1 above the limit, null without one. */
+  readonly trafficShare: number | null | undefined
 }
 
 /** `unread` until the server's details are loaded. */
@@ -234,12 +236,12 @@ const negated =
     negations[test(server)]
 
 const comparators = {
-  '<': (left, days) => left < days,
-  '<=': (left, days) => left <= days,
-  '>': (left, days) => left > days,
-  '>=': (left, days) => left >= days,
-  '=': (left, days) => left === days,
-} as const satisfies Record<Comparison, (left: number, days: number) => boolean>
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+  '=': (left, right) => left === right,
+} as const satisfies Record<Comparison, (left: number, right: number) => boolean>
 
 const verdict = (passed: boolean): Verdict => (passed ? 'yes' : 'no')
 
@@ -265,6 +267,14 @@ function localTest(
       return ({ daysLeft }) => {
         if (daysLeft === undefined) return 'unread'
         return verdict(daysLeft !== null && fits(daysLeft, condition.days))
+      }
+    }
+    case 'traffic': {
+      const fits = comparators[condition.compare]
+      return ({ trafficShare: share }) => {
+        if (share === undefined) return 'unread'
+        // 0.57 × 100 is less than 57.
+        return verdict(share !== null && fits(Number((share * 100).toFixed(4)), condition.percent))
       }
     }
     case 'id': {

@@ -13,6 +13,7 @@ import { formatMoney } from '#lib/money/amount.ts'
 import { sum } from '#lib/money/money.ts'
 import type { CsvCell } from '#lib/text/csv.ts'
 import type { CellColumn } from '#ui/GridRow.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import type { Sort } from '#ui/sort.tsx'
 import { useIsPrinting } from '#ui/usePrinting.ts'
 import { hardwareOf } from '../../rules/hardware.ts'
@@ -26,6 +27,9 @@ import { Address } from '../rows/Address.tsx'
 import type { ListRow } from '../rows/listRow.ts'
 import { NameLink } from '../rows/NameLink.tsx'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
+
+/** Loaded with its column. */
+const TrafficShare = lazy(async () => (await import('../rows/TrafficShare.tsx')).TrafficShare)
 
 export interface ListColumn extends CellColumn<ListRow, I18n> {
   /** In rem; less would cut its texts. */
@@ -117,8 +121,8 @@ export const listColumns: readonly ListColumn[] = [
   {
     id: 'address',
     label: msg`IP address`,
-    // 15 characters of IPv4: an address is never cut.
-    minWidth: 7.875,
+    // 15 characters of IPv4: an address is never cut, even where letters are rounded up to 8 px.
+    minWidth: 8.25,
     priority: 3,
     // The sign for copying reaches beyond it.
     cellClassName: 'overflow-visible!',
@@ -190,6 +194,20 @@ export const listColumns: readonly ListColumn[] = [
     cell: ({ tags }) => tags && <TagLine tags={tagTexts(tags)} />,
     text: ({ tags }) => tagTexts(tags ?? []).join(' '),
     sortValue: ({ tags }) => tags && tags.map(({ tag, value }) => `${tag}=${value}`).join(' '),
+  },
+  {
+    id: 'traffic',
+    label: msg`Traffic`,
+    minWidth: 7.5,
+    // Whoever chooses it wants to see it: others yield first.
+    priority: 4,
+    isOptional: true,
+    needsDetail: 'always',
+    cell: ({ detail }) => detail && <TrafficShare detail={detail} />,
+    text: ({ trafficShare: share }, { i18n }) =>
+      share ? i18n.number(share, { style: 'percent', maximumFractionDigits: 1 }) : '',
+    // Without a limit it has no share.
+    sortValue: ({ trafficShare }) => (trafficShare === null ? -1 : trafficShare),
   },
   {
     id: 'number',
