@@ -173,6 +173,18 @@ test('the list shows, sorts and filters by the share of the traffic limit that i
   ])
   await search(page).fill('traffic:over')
   await expect(rows(page)).toHaveCount(1)
+  // Nothing used is a share, too; without a limit there is none.
+  await search(page).fill('name:un')
+  await expect(rows(page)).toHaveCount(2)
+  const file = await exported(page)
+  const place = file[0]?.indexOf('Traffic') ?? -1
+  const shares = new Map(file.slice(1).map((line) => [line[1], line[place]]))
+  expect(shares).toEqual(
+    new Map([
+      ['unused-01', '0%'],
+      ['unlimited-01', ''],
+    ]),
+  )
   await search(page).fill('traffic:much')
   await expect(
     page.getByText('Unknown value “much” for “traffic:”', { exact: false }),

@@ -21,6 +21,7 @@ const servers = (now: number): Readonly<Record<string, Traffic>> => ({
   },
   'unlimited-01': { limit_traffic: -1, traffic_out: 90_000 },
   'early-01': { traffic_out: 1000, traffic_since: now - dayMs },
+  'unused-01': { traffic_out: 0 },
   'new-01': { traffic_out: 300, created: now - dayMs },
 })
 

@@ -28,7 +28,7 @@ export interface SearchedServer {
   /** Null if it never renews. */
   readonly daysLeft: number | null | undefined
   readonly tags: readonly { readonly tag: string; readonly value: string }[] | undefined
-  /** Of the period's traffic, how much is used; more than 1 above the limit, null without one. */
+  /** Of the period's traffic, how much is used; more than 1 above the limit, null without one or if unknown. */
   readonly trafficShare: number | null | undefined
 }
 

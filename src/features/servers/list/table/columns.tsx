@@ -199,13 +199,15 @@ export const listColumns: readonly ListColumn[] = [
     id: 'traffic',
     label: msg`Traffic`,
     minWidth: 7.5,
-    // Whoever chooses it wants to see it: others yield first.
+    // Chosen, so most others yield first; where only four fit, the address stays.
     priority: 4,
     isOptional: true,
     needsDetail: 'always',
     cell: ({ detail }) => detail && <TrafficShare detail={detail} />,
     text: ({ trafficShare: share }, { i18n }) =>
-      share ? i18n.number(share, { style: 'percent', maximumFractionDigits: 1 }) : '',
+      typeof share === 'number'
+        ? i18n.number(share, { style: 'percent', maximumFractionDigits: 1 })
+        : '',
     // Without a limit it has no share.
     sortValue: ({ trafficShare }) => (trafficShare === null ? -1 : trafficShare),
   },
