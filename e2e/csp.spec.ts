@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { refusedSinks } from './refusedSinks.ts'
 
 test('every response has the security headers', async ({ request }) => {
   const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
@@ -22,6 +23,7 @@ test('every response has the security headers', async ({ request }) => {
     expect(directives['default-src'], path).toEqual(["'none'"])
     expect(directives['script-src'], path).toEqual(["'self'"])
     expect(policy, path).not.toMatch(/unsafe-(inline|eval)|\*/)
+    expect(directives['require-trusted-types-for'], path).toEqual(["'script'"])
     expect(directives['frame-ancestors'], path).toEqual(["'none'"])
     expect(response.headers()['x-content-type-options'], path).toBe('nosniff')
     expect(response.headers()['referrer-policy'], path).toBeDefined()
@@ -32,4 +34,13 @@ test('the page has no inline script', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await page.locator('script:not([src])').count()).toBe(0)
+})
+
+test('text becomes neither markup nor the address of a script', async ({ browser, baseURL }) => {
+  // Without the test's world, whose violations would fail it.
+  const page = await browser.newPage({ baseURL })
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await page.evaluate(refusedSinks)).toEqual(['markup', 'script', 'worker', 'maker'])
+  await page.close()
 })

@@ -139,11 +139,14 @@ function write(path: string, text: string): void {
 const isPlain = (path: string): boolean => !/\.(gz|br)$|[/\\]\.vite$/.test(path)
 
 /**
- * File hosts send no headers, so the policy is in the page, without directives that only work as a header.
+ * File hosts send no headers, so the policy is in the page, without a directive that only works as a header, and without
+ * trusted types: mock/page starts workers, and shows whole pages of the mock in place of its own.
  */
 const policy = `<meta http-equiv="content-security-policy" content="${contentSecurityPolicy()
   .split('; ')
-  .filter((directive) => !directive.startsWith('frame-ancestors '))
+  .filter(
+    (directive) => !/^(frame-ancestors|require-trusted-types-for|trusted-types) /.test(directive),
+  )
   .join('; ')}">`
 
 /** The panel's page with required scripts at its start. */

@@ -4,6 +4,7 @@
  */
 import { storedInTab } from '#lib/browser/safeStorage.ts'
 import { storedSession, storedShownNotices } from '#lib/browser/storedNames.ts'
+import { programAddress } from '#lib/browser/trustedTypes.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { viewOf } from '#features/auth/signInUrl.ts'
 import { applyAppearance } from './appearance.ts'
@@ -54,7 +55,12 @@ function runProgram(): void {
   if (!program) return
   const script = document.createElement('script')
   // In order: after scripts that were added before it.
-  Object.assign(script, { type: 'module', async: false, crossOrigin: '', src: program.href })
+  Object.assign(script, {
+    type: 'module',
+    async: false,
+    crossOrigin: '',
+    src: programAddress(program.href),
+  })
   document.head.append(script)
 }
 

@@ -10,7 +10,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import frameStyle from './frame.css?url'
+import { PaymentFrame } from './PaymentFrame.tsx'
 
 /** Loaded once: a gateway's form must not change while somebody fills it in. */
 function useGateways(invoiceId: number) {
@@ -84,68 +84,3 @@ function NoMethods() {
     </EmptyState>
   )
 }
-
-/**
- * Forms may be submitted, and open the provider's page in a window outside the sandbox. Without `allow-same-origin`
- * the frame has its own origin, and its scripts reach neither the panel nor its storage. Navigating the whole page
- * isn't allowed: with `allow-top-navigation-by-user-activation` the press that opened the frame was enough for a script.
- */
-const allowed = [
-  'allow-forms',
-  'allow-scripts',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-].join(' ')
-
-interface Props {
-  /** Untrusted HTML of the gateway. */
-  markup: string
-  /** Names the frame for screen readers. */
-  title: string
-}
-
-/** The only place that shows a gateway's markup. The panel can't measure it, so that the frame is resizable. */
-function PaymentFrame({ markup, title }: Props) {
-  return (
-    <iframe
-      title={title}
-      sandbox={allowed}
-      srcDoc={frameDocument(markup, location.origin)}
-      className="block h-56 min-h-32 w-full resize-y rounded-item border border-line bg-surface"
-    />
-  )
-}
-
-/**
- * Applies together with the panel's own policy, which the frame inherits: that one has to allow a provider's host
- * (docs/deploy.md) and inline scripts. `'self'` would mean the frame's own, opaque origin.
- */
-const policyOf = (origin: string): string =>
-  [
-    "default-src 'none'",
-    `script-src ${origin} https: 'unsafe-inline'`,
-    `style-src ${origin} https: 'unsafe-inline'`,
-    'img-src https: data:',
-    'font-src https:',
-    // Data leaves by a form that the person submits, never by a script.
-    "connect-src 'none'",
-    'frame-src https:',
-    `form-action ${origin} https:`,
-    "base-uri 'none'",
-  ].join('; ')
-
-/**
- * The document around a gateway's markup, which follows the policy so that none of it precedes it. Forms open a new
- * window by default: providers refuse to be framed, and there the address bar shows whose page it is.
- * @param origin Where the panel is served.
- */
-export const frameDocument = (markup: string, origin: string): string =>
-  [
-    '<!doctype html><html><head><meta charset="utf-8">',
-    `<meta http-equiv="content-security-policy" content="${policyOf(origin)}">`,
-    '<meta name="referrer" content="no-referrer">',
-    '<meta name="color-scheme" content="light dark">',
-    '<base target="_blank">',
-    `<link rel="stylesheet" href="${new URL(frameStyle, origin).href}">`,
-    `</head><body>${markup}</body></html>`,
-  ].join('')

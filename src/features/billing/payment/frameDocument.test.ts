@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameDocument } from './PaymentMethods.tsx'
+import { frameDocument } from './frameDocument.ts'
 
 test('the policy precedes the markup, which can’t change it', () => {
   const markup = '<base href="https://intruder.example/" target="_self"><form></form>'
