@@ -50,6 +50,8 @@ export interface SiteSettings {
   readonly refuses?: boolean
   /** How long it remembers a key, in seconds. */
   readonly remembers?: number | undefined
+  /** Where violations of the policy are reported. */
+  readonly report?: string
 }
 
 export async function startSite({
@@ -58,6 +60,7 @@ export async function startSite({
   protocol = 'http/1.1',
   refuses = true,
   remembers = 600,
+  report = cspReportPath,
 }: SiteSettings): Promise<Site> {
   const port = await freePort()
   const folder = makeFolder()
@@ -75,7 +78,7 @@ export async function startSite({
     api: `http://127.0.0.1:${api}/api`,
     console: mockOrigin,
     timeout,
-    report: cspReportPath,
+    report,
   }
   const { site } = await readSite([
     ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),

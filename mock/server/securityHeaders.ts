@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
+import { trustedMakers } from '#lib/browser/trustedTypes.ts'
 import { worldIdOf } from '../cookie.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -17,7 +18,7 @@ export interface AllowedHosts {
   readonly form?: readonly string[] | undefined
   /** Payment providers whose pages may be framed. */
   readonly frame?: readonly string[] | undefined
-  /** Where browsers report violations; nowhere by default. */
+  /** Where browsers report violations: a path or a full URL; nowhere by default. */
   readonly report?: string | undefined
 }
 
@@ -42,15 +43,31 @@ export function contentSecurityPolicy({
     'form-action': ["'self'", ...form],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': trustedMakers,
     ...(report !== undefined && { 'report-uri': [report] }),
+    ...(reportingEndpoint(report) !== undefined && { 'report-to': [endpoint] }),
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 }
 
+/** The name that `report-to` and `Reporting-Endpoints` have in common. */
+const endpoint = 'csp'
+
+/**
+ * `report-to` takes the place of `report-uri` in every engine that knows it (docs/deploy.md). Without TLS, Chromium 156 and
+ * Firefox 153 then send no report at all, so a path has `report-uri` alone: the mock has no TLS.
+ */
+const reportingEndpoint = (report: string | undefined): string | undefined =>
+  report?.startsWith('https://') === true ? `${endpoint}="${report}"` : undefined
+
 /** The headers of every response, by name. Whatever serves the panel sends them: this server or nginx. */
 export const panelHeaders = (hosts: AllowedHosts): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(hosts),
+  ...(reportingEndpoint(hosts.report) !== undefined && {
+    'Reporting-Endpoints': reportingEndpoint(hosts.report),
+  }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

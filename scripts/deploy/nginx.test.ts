@@ -63,6 +63,27 @@ test.for([
   expect(headers).toEqual({ ...expected, 'x-robots-tag': '$patchbay_robots' })
 })
 
+test.for([
+  ['/reports', 'report-uri /reports', undefined, undefined],
+  [
+    'https://reports.example.net/csp',
+    'report-uri https://reports.example.net/csp',
+    'report-to csp',
+    'add_header Reporting-Endpoints \'csp="https://reports.example.net/csp"\' always;',
+  ],
+  ['http://127.0.0.1:9000/csp', 'report-uri http://127.0.0.1:9000/csp', undefined, undefined],
+] as const)('violations are reported to %s', ([report, uri, to, endpoints]) => {
+  const text = nginxConfig(site({ hosts: { report } }))
+  expect(policyIn(text, 'report-uri')).toBe(uri)
+  expect(policyIn(text, 'report-to')).toBe(to)
+  expect(
+    text
+      .split('\n')
+      .find((line) => line.includes('Reporting-Endpoints'))
+      ?.trim(),
+  ).toBe(endpoints)
+})
+
 test('hosts that config.json doesn’t name are added to the policy, each once', () => {
   const text = nginxConfig(
     site({

@@ -69,7 +69,7 @@ server {
     gzip_vary on;
 ${site.brotli ? '    brotli_static on;\n' : ''}
 ${Object.entries({ ...headers, 'Cache-Control': '$patchbay_cache' })
-  .map(([name, value]) => `    add_header ${name} "${value}" always;\n`)
+  .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;\n`)
   .join('')}
     # Every URL of the panel is the same page.
     location / {
@@ -266,6 +266,9 @@ function upstream(flag: string, address: string): URL {
   if (isPlain && /^https?:$/.test(url.protocol)) return url
   throw new SiteError(`${flag} must be a URL like https://api.example.net.`)
 }
+
+/** Header values contain quotation marks of one kind. */
+const quoted = (value: string): string => (value.includes('"') ? `'${value}'` : `"${value}"`)
 
 /** A value that nginx and the content security policy read as one word. */
 function bare(text: string): string {

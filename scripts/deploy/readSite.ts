@@ -14,7 +14,7 @@ export const usage = `Flags:
   --connect URL  another origin that the panel may call, such as wss://console.example.net (repeatable)
   --form URL     origin of a payment provider that forms may be sent to (repeatable)
   --frame URL    origin of a payment provider whose pages may be framed (repeatable)
-  --report URL   where browsers report violations of the content security policy
+  --report URL   where browsers report violations of the content security policy: a path, or an https:// address
   --config FILE  the panel’s configuration (default public/config.json)
   --out FILE     where to write the result (default deploy/nginx.conf)`
 
