@@ -35,7 +35,7 @@ const server = [
   'src/features/billing/view/{WithdrawCancellation.tsx,invoiceStatusLabel.ts,paymentMethodName.ts}',
   'src/features/keys/{form/keyFields.ts,list/{KeyTable,KeyWords,NoKeys,useToggleKey}.tsx}',
   'src/features/servers/{access/ConnectionCard.tsx,dialogs/useDisabledReason.ts}',
-  'src/features/servers/view/**',
+  'src/features/servers/{network,view}/**',
   'src/lib/{charts/charts,forms/{SecretValue,unsavedChanges},queryStates/ChartBoundary}.tsx',
 ]
 /** Everything else that is behind the sign-in page. */

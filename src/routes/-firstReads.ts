@@ -2,7 +2,7 @@
 import { firstInvoices, wholeList, type FirstReads } from '#lib/queryStates/firstReads.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 import { orderReads } from '#features/ordering/choice/orderReads.ts'
-import { graphRanges, readRange } from '#features/serverPage/network/trafficSearch.ts'
+import { graphRanges, readRange } from '#features/servers/network/trafficSearch.ts'
 
 interface Url {
   readonly pathname: string

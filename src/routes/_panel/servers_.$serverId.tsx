@@ -5,7 +5,7 @@ import { ensureFirstRead } from '#lib/queryStates/prefetch.ts'
 import { firstReadsAt, serverIdIn } from '../-firstReads.ts'
 import { NotFound } from '#lib/queryStates/screenFailure.tsx'
 import { ServerExpected } from '#features/serverPage/header/ServerExpected.tsx'
-import { readTrafficSearch } from '#features/serverPage/network/trafficSearch.ts'
+import { readTrafficSearch } from '#features/servers/network/trafficSearch.ts'
 import { ServerPage } from '#features/serverPage/ServerPage.tsx'
 
 /** One server: its header, its tabs, and the dialogs over them. */

@@ -5,8 +5,8 @@ import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { formatRate, portNames } from '../network/networkPorts.ts'
-import { graphRanges } from '../network/trafficSearch.ts'
+import { formatRate, portNames } from '#features/servers/network/networkPorts.ts'
+import { graphRanges } from '#features/servers/network/trafficSearch.ts'
 import { trafficSince } from './trafficSinceTime.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrafficPoint } from '../network/trafficStatistics.ts'
+import type { TrafficPoint } from '#features/servers/network/trafficStatistics.ts'
 import { trafficSince } from './trafficSinceTime.ts'
 
 const of = (incoming: TrafficPoint[], outgoing: TrafficPoint[] = []) =>

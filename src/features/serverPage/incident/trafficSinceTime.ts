@@ -1,4 +1,4 @@
-import { trafficStatistics, type Series } from '../network/trafficStatistics.ts'
+import { trafficStatistics, type Series } from '#features/servers/network/trafficStatistics.ts'
 
 interface TrafficSince {
   /** How many measurements there are. */

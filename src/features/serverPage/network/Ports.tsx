@@ -18,7 +18,12 @@ import { Copyable } from '#ui/Copyable.tsx'
 import { Led } from '#ui/Led.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
-import { formatReportedRate, linkLook, portLink, portNames } from './networkPorts.ts'
+import {
+  formatReportedRate,
+  linkLook,
+  portLink,
+  portNames,
+} from '#features/servers/network/networkPorts.ts'
 
 /** In ms. */
 const refetchInterval = 30_000

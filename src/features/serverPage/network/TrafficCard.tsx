@@ -15,9 +15,13 @@ import { useCan } from '#lib/session/hooks.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/saveFile.ts'
-import { portNames } from './networkPorts.ts'
-import { TrafficSeries } from './TrafficSeries.tsx'
-import { graphRanges, readTrafficSearch, type TrafficRange } from './trafficSearch.ts'
+import { portNames } from '#features/servers/network/networkPorts.ts'
+import { TrafficSeries } from '#features/servers/network/TrafficSeries.tsx'
+import {
+  graphRanges,
+  readTrafficSearch,
+  type TrafficRange,
+} from '#features/servers/network/trafficSearch.ts'
 import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { showServer } from '#api/actions/eq.ts'
 import { getPtr } from '#api/actions/ip.ts'
 import { getPortStatus } from '#api/actions/net.ts'
-import { portNames } from './networkPorts.ts'
+import { portNames } from '#features/servers/network/networkPorts.ts'
 import { serverKind } from '#lib/rules/server.ts'
 import { warmUpCharts } from '#lib/charts/charts.tsx'
 import { ensureRead, prefetch, type Dependencies } from '#lib/queryStates/prefetch.ts'

@@ -11,7 +11,12 @@ import { Countdown } from '#ui/Duration.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Led.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { powerBadge } from '#features/servers/view/words.ts'
-import { formatReportedRate, linkLook, portLink, portNames } from '../network/networkPorts.ts'
+import {
+  formatReportedRate,
+  linkLook,
+  portLink,
+  portNames,
+} from '#features/servers/network/networkPorts.ts'
 
 interface Props {
   detail: ServerDetail
