@@ -27,6 +27,10 @@ const markPairs = [
   ['led-busy', 'surface'],
   ['led-warn', 'surface'],
   ['led-bad', 'surface'],
+  ['chart-3', 'surface'],
+  ['chart-4', 'surface'],
+  ['chart-5', 'surface'],
+  ['chart-6', 'surface'],
   ['line-strong', 'surface'],
 ] as const
 

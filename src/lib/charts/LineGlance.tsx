@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { LineChartProps } from './chartProps.ts'
 import { type ChartRow, isLone } from './chartRows.ts'
 import { linesOf } from './linesOf.ts'
-import { Dots, lineStyles } from './LineMark.tsx'
+import { Dots, strokeOf } from './LineMark.tsx'
 import { margin, thatFit, useChartSize } from './sizes.ts'
 
 /** An image with a name. Give its numbers as a table next to it. */
@@ -55,18 +55,16 @@ export function LineGlance<Key extends string>(props: LineChartProps<Key>) {
               {mark.words}
             </text>
           ))}
-          {lines.map(({ name, style }, line) => (
+          {lines.map(({ name, look }, line) => (
             <g key={name}>
               <path
-                data-line={style}
+                data-line={look.dots}
                 fill="none"
-                stroke={lineStyles[style].stroke}
-                strokeWidth={1.75}
-                strokeDasharray={lineStyles[style].dash}
+                {...strokeOf(look)}
                 d={pathOf(rows, line, x, y)}
               />
               <Dots
-                look={style}
+                look={look}
                 spots={rows.flatMap((row, index) =>
                   isLone(rows, index, line) ? [{ x: x(row.time), y: y(row.drawn[line] ?? 0) }] : [],
                 )}

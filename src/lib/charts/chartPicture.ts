@@ -1,15 +1,17 @@
 /** A chart on screen as a file, with title and legend. */
-import { lineStyles } from './LineMark.tsx'
+import { dotShape } from './LineMark.tsx'
 
 /** Properties set by style sheets and CSS variables, which must be inlined into the picture. */
 const inlinedProperties = [
   'fill',
   'stroke',
   'stroke-width',
+  'stroke-opacity',
   'stroke-dasharray',
   'stroke-linecap',
   'font-size',
   'text-anchor',
+  'paint-order',
 ]
 
 const space = 'http://www.w3.org/2000/svg'
@@ -110,20 +112,22 @@ function element<Name extends keyof SVGElementTagNameMap>(
 
 /** A line sample next to its legend text, with what a lone point looks like. */
 function markOf(line: SVGPathElement, y: number): SVGElement[] {
-  const { stroke, strokeDasharray } = getComputedStyle(line)
-  const { dot, dotWidth } = lineStyles[line.dataset['line'] === 'second' ? 'second' : 'main']
+  const { stroke, strokeDasharray, strokeOpacity } = getComputedStyle(line)
+  const dot = dotShape(line.dataset['line'] === 'second' ? 'second' : 'main')
   return [
     element('path', {
       d: `M${margin},${y}h${markWidth}`,
       stroke,
+      'stroke-opacity': strokeOpacity,
       'stroke-width': 2,
-      'stroke-dasharray': strokeDasharray === 'none' ? 'none' : '5 3',
+      'stroke-dasharray': strokeDasharray,
     }),
     element('path', {
-      d: dot({ x: margin + markWidth / 2, y }),
+      d: dot.of({ x: margin + markWidth / 2, y }),
       fill: 'none',
       stroke,
-      'stroke-width': dotWidth,
+      'stroke-opacity': strokeOpacity,
+      'stroke-width': dot.width,
       'stroke-linecap': 'round',
     }),
   ]

@@ -1,11 +1,28 @@
 import type { ChartRow, Measured } from './chartRows.ts'
-import type { LineStyle } from './LineMark.tsx'
+import type { LineLook } from './LineMark.tsx'
 import type { ValueAxis } from './valueAxis.ts'
 
 export interface ChartLine<Key extends string> {
   key: Key
   name: string
-  style: LineStyle
+  look: LineLook
+}
+
+/** A value that all others are seen against, as a line across the chart. */
+export interface Level {
+  readonly value: number
+  /** Written on it. */
+  readonly words: string
+  /** Where there is no room for them. */
+  readonly short: string
+}
+
+/** One value that stands out. */
+export interface Highlight {
+  /** Unix seconds. */
+  readonly time: number
+  readonly value: number
+  readonly words: string
 }
 
 type Sample<Key extends string> = { readonly time: number } & Readonly<Record<Key, Measured>>
@@ -25,6 +42,9 @@ export interface LineChartProps<Key extends string> {
   height: number
   /** The values are counts, so only whole numbers are labeled. */
   whole?: boolean
+  /** Not in still pictures. */
+  levels?: readonly Level[]
+  highlight?: Highlight | undefined
 }
 
 export interface BarChartProps {
@@ -46,10 +66,12 @@ export interface LinesProps extends Pick<
   'label' | 'formatTick' | 'formatTime' | 'formatValue' | 'height'
 > {
   rows: readonly ChartRow[]
-  lines: readonly Pick<ChartLine<string>, 'name' | 'style'>[]
+  lines: readonly Pick<ChartLine<string>, 'name' | 'look'>[]
   /** Within the rows' times. */
   ticks: readonly number[]
   axis: ValueAxis
+  levels: readonly Level[]
+  highlight: Highlight | undefined
 }
 
 /** What is drawn of bars. */

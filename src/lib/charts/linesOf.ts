@@ -8,6 +8,8 @@ export function linesOf<Key extends string>({
   lines,
   ticks,
   whole = false,
+  levels = [],
+  highlight,
   ...rest
 }: LineChartProps<Key>): LinesProps {
   const rows = chartRows(
@@ -18,9 +20,14 @@ export function linesOf<Key extends string>({
     ...rest,
     rows,
     lines,
+    levels,
+    highlight,
     ticks: ticks.filter((time) => time >= first && time <= last),
     axis: valueAxis(
-      rows.flatMap(({ drawn }) => drawn.map((value) => value ?? 0)),
+      [
+        ...rows.flatMap(({ drawn }) => drawn.map((value) => value ?? 0)),
+        ...levels.map(({ value }) => value),
+      ],
       whole,
     ),
   }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countByPeriod, daysPerBar, timeOf, type HistoryEntry } from './keyHistory.ts'
 import { LineChart } from '#lib/charts/charts.tsx'
+import { mainLook } from '#lib/charts/LineMark.tsx'
 import { dateFormats, formatDay } from '#ui/dateFormats.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function HistoryChart({ entries, from, to }: Props) {
         {
           key: 'count',
           name: isWeekly ? t`Entries per week` : t`Entries per day`,
-          style: 'main',
+          look: mainLook,
         },
       ]}
       // The edge would cut off the first label.

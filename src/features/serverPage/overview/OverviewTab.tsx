@@ -24,7 +24,7 @@ import { type Figure, Figures } from '#ui/Figures.tsx'
 import { ServerFaceplate } from './ServerFaceplate.tsx'
 import { BillingCard } from '../billing/BillingCard.tsx'
 import { type Address, AddressTable, MainAddress } from '../network/AddressTable.tsx'
-import { TrafficCard } from '../network/TrafficCard.tsx'
+import { TrafficGlance } from '../network/TrafficGlance.tsx'
 import { useTrafficOutlook } from '../network/useTrafficOutlook.ts'
 
 export function OverviewTab() {
@@ -39,7 +39,7 @@ export function OverviewTab() {
           <HardwareCard detail={detail} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <TrafficCard target={target} atAGlance outlook={useTrafficOutlook(detail)} />
+          <TrafficGlance target={target} outlook={useTrafficOutlook(detail)} />
           <AddressTable serverId={target.id} addresses={detail.IP} more={useUseColumn(target)} />
           <RecentActivity serverId={target.id} />
         </div>

@@ -3,20 +3,23 @@ import { formatDay } from '#ui/dateFormats.ts'
 import { type Figure, Figures } from '#ui/Figures.tsx'
 import { formatRate } from './networkPorts.ts'
 import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
-import type { TrafficPeak } from './trafficStatistics.ts'
+import type { Peak } from './trafficModel.ts'
 import type { TrafficWords } from './trafficWords.ts'
 
 interface HeadlineProps {
   outlook: TrafficOutlook | undefined
   /** Of outgoing traffic; null when nothing was measured. */
   percentile95: number | null
-  peak: TrafficPeak | null
+  peak: Peak | null
+  /** Whose peak it is, where there are several ports. */
+  ofPort: string | undefined
   words: TrafficWords
   timeText: (time: number) => string
 }
 
 /** What was used, the percentile and the peak. */
-export function TrafficHeadline({ outlook, percentile95, peak, words, timeText }: HeadlineProps) {
+export function TrafficHeadline(props: HeadlineProps) {
+  const { outlook, percentile95, peak, ofPort: port, words, timeText } = props
   const { t, i18n } = useLingui()
   const headline: Figure[] = []
   if (outlook) {
@@ -42,10 +45,12 @@ export function TrafficHeadline({ outlook, percentile95, peak, words, timeText }
   const { percentile } = words
   if (percentile95 !== null && percentile !== undefined)
     headline.push({ value: formatRate(i18n, percentile95), label: t`${percentile}, out` })
-  if (peak)
+  if (peak) {
+    const found = words.peak(peak.line.direction, timeText(peak.time))
     headline.push({
       value: formatRate(i18n, peak.value),
-      label: words.peak(peak.direction, timeText(peak.time)),
+      label: port === undefined ? found : t`${port}: ${found}`,
     })
+  }
   return <Figures size="headline" figures={headline} />
 }

@@ -1,30 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
-import type { TrafficSample } from './trafficStatistics.ts'
+import type { LineNames } from './lineNames.ts'
+import type { TrafficModel } from './trafficModel.ts'
 
 interface TrafficTableProps {
-  samples: readonly TrafficSample[]
+  model: TrafficModel
+  names: LineNames
   timeText: (time: number) => string
   rateText: (bps: number) => string
 }
 
-function useColumns(
-  timeText: TrafficTableProps['timeText'],
-  rateText: TrafficTableProps['rateText'],
-): Column<TrafficSample>[] {
+interface TimeRow {
+  /** Unix seconds. */
+  readonly time: number
+  /** Its place among the values of each line. */
+  readonly at: number
+}
+
+function useColumns({ model, names, timeText, rateText }: TrafficTableProps): Column<TimeRow>[] {
   const { t } = useLingui()
-  const rate = (value: number | null | undefined) => (value == null ? '–' : rateText(value))
   return [
     {
       head: t`Time`,
-      // All three columns fit on a phone.
+      // All three columns of a port fit on a phone.
       className: 'max-sm:whitespace-normal',
       cell: ({ time }) => (
         <time dateTime={new Date(time * 1000).toISOString()}>{timeText(time)}</time>
       ),
     },
-    { head: t`Out`, numeric: true, cell: (sample) => rate(sample.out) },
-    { head: t`In`, numeric: true, cell: (sample) => rate(sample.in) },
+    ...model.lines.map((line): Column<TimeRow> => ({
+      head: names.head(line),
+      numeric: true,
+      cell: ({ at }) => {
+        const value = line.values[at]
+        return value == null ? '–' : rateText(value)
+      },
+    })),
   ]
 }
 
@@ -32,11 +43,13 @@ function useColumns(
 const mostRows = 1000
 
 /** Newest first. */
-export function TrafficTable({ samples, timeText, rateText }: TrafficTableProps) {
+export function TrafficTable(props: TrafficTableProps) {
   const { t, i18n } = useLingui()
-  const columns = useColumns(timeText, rateText)
-  const newest = samples.slice(-mostRows).toReversed()
-  const [shown, all] = [newest.length, samples.length].map((count) => i18n.number(count))
+  const columns = useColumns(props)
+  const { times } = props.model
+  const rows = times.map((time, at) => ({ time, at }))
+  const newest = rows.slice(-mostRows).toReversed()
+  const [shown, all] = [newest.length, rows.length].map((count) => i18n.number(count))
   return (
     <>
       <ListTable
@@ -46,7 +59,7 @@ export function TrafficTable({ samples, timeText, rateText }: TrafficTableProps)
         keyOf={({ time }) => time}
         columns={columns}
       />
-      {newest.length < samples.length && (
+      {newest.length < rows.length && (
         <p className="text-muted">
           <Trans>
             The newest {shown} of {all} measurements. The CSV file has all.

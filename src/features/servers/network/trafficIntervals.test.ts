@@ -8,7 +8,7 @@ import {
   withGaps,
   withinSpeed,
 } from './trafficIntervals.ts'
-import { trafficSamples, trafficStatistics, type TrafficPoint } from './trafficStatistics.ts'
+import { trafficStatistics, type TrafficPoint } from './trafficStatistics.ts'
 import { percentileCases } from './percentileCases.ts'
 
 const day = 86_400
@@ -138,30 +138,6 @@ test('only daily points move', () => {
 })
 
 describe('samples', () => {
-  test('directions measured at different seconds are one sample each', () => {
-    const incoming = every(300, 4).map(([time]) => [time + 7, 2] as const)
-    const samples = trafficSamples([{ name: 'in', points: incoming }, ...out(every(300, 4))], 300)
-    expect(samples).toEqual(every(300, 4).map(([time]) => ({ time, in: 2, out: 1 })))
-  })
-
-  test('a direction without a point is told apart from a gap', () => {
-    const series = [
-      {
-        name: 'in' as const,
-        points: [
-          [450, 2],
-          [600, null],
-        ] as const,
-      },
-      ...out([[300, 1]]),
-    ]
-    expect(trafficSamples(series, 0)).toEqual([
-      { time: 300, in: undefined, out: 1 },
-      { time: 450, in: 2, out: undefined },
-      { time: 600, in: null, out: undefined },
-    ])
-  })
-
   test('missing points are a gap, one late point is none', () => {
     const points = [
       [0, 1],

@@ -9,19 +9,23 @@ export const graphRanges = { day: 1, month: 2, year: 3 } as const satisfies Reco
 
 /** The first port over a day by default. */
 export interface TrafficSearch {
+  /** Names with commas between them, or "none". */
   port?: string
   range?: TrafficRange
   as?: 'table'
+  /** The part that is shown, see `zoom.ts`; all by default. */
+  zoom?: string
 }
 
 /** Invalid values become `undefined`: if they were left out, the router would pass them on. */
 export function readTrafficSearch(search: Readonly<Record<string, unknown>>): TrafficSearch {
   const range = readRange(search)
-  const { port } = search
+  const { port, zoom } = search
   return {
     range: range === 'day' ? undefined : range,
     as: search['as'] === 'table' ? 'table' : undefined,
-    port: typeof port === 'string' && /^[\w.:/-]{1,32}$/.test(port) ? port : undefined,
+    port: typeof port === 'string' && /^[\w.:/,-]{1,99}$/.test(port) ? port : undefined,
+    zoom: typeof zoom === 'string' && /^\d{9,11}-\d{9,11}$/.test(zoom) ? zoom : undefined,
   }
 }
 

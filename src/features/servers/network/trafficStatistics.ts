@@ -40,15 +40,6 @@ export function trafficStatistics(points: readonly TrafficPoint[]): TrafficStati
   }
 }
 
-/** Both directions at one time. */
-export interface TrafficSample {
-  /** Unix seconds. */
-  readonly time: number
-  /** Null where nothing was measured; undefined where this direction has no point, which is no gap. */
-  readonly in: number | null | undefined
-  readonly out: number | null | undefined
-}
-
 export interface Series {
   readonly name: Direction
   readonly points: readonly TrafficPoint[]
@@ -58,49 +49,4 @@ export interface Series {
 export function inOrder(points: readonly TrafficPoint[]): readonly TrafficPoint[] {
   const isInOrder = points.every(([time], index) => time > (points[index - 1]?.[0] ?? -Infinity))
   return isInOrder ? points : [...new Map(points)].toSorted(([a], [b]) => a - b)
-}
-
-/**
- * Merges both directions by time, oldest first. Pollers ask for one after the other, so what is less than half an interval
- * apart is one sample, at the time of the outgoing traffic.
- */
-export function trafficSamples(series: readonly Series[], interval = 0): TrafficSample[] {
-  const pointsOf = (direction: Direction) =>
-    inOrder(series.find(({ name }) => name === direction)?.points ?? [])
-  const samples: TrafficSample[] = []
-  const incoming = pointsOf('in')
-  let next = 0
-  for (const [time, out] of pointsOf('out')) {
-    for (; (incoming[next]?.[0] ?? Infinity) < time - interval / 2; next++)
-      samples.push(incomingAlone(incoming[next]))
-    const beside = incoming[next]
-    const isOne = beside !== undefined && Math.abs(beside[0] - time) <= interval / 2
-    samples.push({ time, in: isOne ? beside[1] : undefined, out })
-    if (isOne) next++
-  }
-  for (; next < incoming.length; next++) samples.push(incomingAlone(incoming[next]))
-  return samples
-}
-
-const incomingAlone = ([time, value]: TrafficPoint = [0, null]): TrafficSample => ({
-  time,
-  in: value,
-  out: undefined,
-})
-
-export interface TrafficPeak {
-  readonly direction: Direction
-  readonly value: number
-  /** Unix seconds. */
-  readonly time: number
-}
-
-/** The highest measurement of both directions, the first of equal ones; null when nothing was measured. */
-export function trafficPeak(series: readonly Series[]): TrafficPeak | null {
-  let peak: TrafficPeak | null = null
-  for (const { name: direction, points } of series)
-    for (const [time, value] of points)
-      if (value !== null && Number.isFinite(value) && (peak === null || value > peak.value))
-        peak = { direction, value, time }
-  return peak
 }

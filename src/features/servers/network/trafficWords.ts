@@ -21,13 +21,14 @@ export interface TrafficWords {
 
 /**
  * What is said about points, which are averages over `interval`, in seconds. Those over five minutes need no more words, nor
- * do those of an unknown interval. Each message is whole, so that every language can bend it.
+ * do those of an unknown interval. Of a part of the period (`isPart`) even a percentile of five-minute averages isn't the
+ * billed one, and is called by its averages. Each message is whole, so that every language can bend it.
  */
-export function useTrafficWords(interval: number | undefined): TrafficWords {
+export function useTrafficWords(interval: number | undefined, isPart = false): TrafficWords {
   const measurements = useMeasurementWords()
   const averages = useAverageWords(namedInterval(interval ?? 0))
   if (interval === undefined) return { ...measurements, percentile: undefined }
-  return isBilledInterval(interval) ? measurements : averages
+  return isBilledInterval(interval) && !isPart ? measurements : averages
 }
 
 function useMeasurementWords(): TrafficWords {

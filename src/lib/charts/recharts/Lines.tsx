@@ -4,33 +4,36 @@ import {
   type DotItemDotProps,
   Line,
   LineChart,
+  ReferenceDot,
+  ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts'
 import type { Described, LinesProps } from '../chartProps.ts'
 import { type ChartRow, isLone } from '../chartRows.ts'
-import { Dots, LineMark, lineStyles, type LineStyle } from '../LineMark.tsx'
+import { Dots, strokeOf, type LineLook } from '../LineMark.tsx'
 import { thatFit, useChartSize } from '../sizes.ts'
 import { chartProps, namesAxis, tooltipProps, valuesAxis } from './axes.tsx'
 import { ChartBox, frameOf } from './ChartBox.tsx'
-import { type Pointed, Tip } from './Tip.tsx'
+import { LinesTip } from './LinesTip.tsx'
+import { levelLabel, highlightLabel } from './labels.tsx'
 
 /** Lines over time. */
 export function Lines(props: LinesProps & Described) {
-  const { rows, lines, ticks, axis, formatTick, formatTime, formatValue, description } = props
+  const { rows, lines, ticks, axis, levels, highlight, description } = props
+  const { formatTick, formatTime, formatValue } = props
   const box = useRef<HTMLDivElement>(null)
   const frame = frameOf(useChartSize(box), axis, formatValue)
   const [byKeys, setByKeys] = useState(false)
   const [first, last] = [rows[0]?.time ?? 0, rows.at(-1)?.time ?? 0]
-  const labels = ticks.map((time) => {
-    const share = (time - first) / (last - first || 1)
-    return {
-      time,
-      at: frame.left + share * (frame.right - frame.left),
-      words: formatTick(time),
-    }
-  })
+  const shareOf = (time: number): number => (time - first) / (last - first || 1)
+  const labels = ticks.map((time) => ({
+    time,
+    at: frame.left + shareOf(time) * (frame.right - frame.left),
+    words: formatTick(time),
+  }))
+  const isHighlightLate = highlight !== undefined && shareOf(highlight.time) > 0.5
   return (
     <ChartBox ref={box} height={props.height} onKeys={setByKeys}>
       {frame.size.width > 0 && (
@@ -57,22 +60,41 @@ export function Lines(props: LinesProps & Described) {
               />
             }
           />
-          {lines.map(({ name, style }, line) => (
+          {lines.map(({ name, look }, line) => (
             <Line
               key={name}
-              data-line={style}
+              data-line={look.dots}
               name={name}
               dataKey={({ drawn }: ChartRow) => drawn[line]}
               type="linear"
-              stroke={lineStyles[style].stroke}
-              strokeWidth={1.75}
-              strokeDasharray={lineStyles[style].dash}
+              {...strokeOf(look)}
               strokeLinecap="round"
               isAnimationActive={false}
-              activeDot={{ r: 3, fill: lineStyles[style].stroke, stroke: 'none' }}
-              dot={dotsOf(rows, line, style)}
+              activeDot={{ r: 3, fill: look.stroke, stroke: 'none' }}
+              dot={dotsOf(rows, line, look)}
             />
           ))}
+          {levels.map((level) => (
+            <ReferenceLine
+              key={level.words}
+              data-level={level.words}
+              y={level.value}
+              stroke="var(--muted)"
+              strokeDasharray="2 3"
+              label={levelLabel(level, isHighlightLate ? 'start' : 'end', frame.size)}
+            />
+          ))}
+          {highlight && (
+            <ReferenceDot
+              x={highlight.time}
+              y={highlight.value}
+              r={3.5}
+              fill="var(--surface)"
+              stroke="var(--ink)"
+              strokeWidth={1.5}
+              label={highlightLabel(highlight.words, frame)}
+            />
+          )}
         </LineChart>
       )}
     </ChartBox>
@@ -80,42 +102,13 @@ export function Lines(props: LinesProps & Described) {
 }
 
 /** Draws points that belong to no line. */
-function dotsOf(rows: readonly ChartRow[], line: number, style: LineStyle) {
+function dotsOf(rows: readonly ChartRow[], line: number, look: LineLook) {
   const lone = new Set(rows.flatMap((_, index) => (isLone(rows, index, line) ? [index] : [])))
   if (lone.size === 0) return false
   return ({ index, cx, cy }: DotItemDotProps) =>
     lone.has(index) && cx !== undefined && cy !== undefined ? (
-      <Dots key={index} look={style} spots={[{ x: cx, y: cy }]} />
+      <Dots key={index} look={look} spots={[{ x: cx, y: cy }]} />
     ) : (
       <g key={index} />
     )
-}
-
-interface TipProps
-  extends Pointed, Pick<LinesProps, 'rows' | 'lines' | 'formatTime' | 'formatValue'> {
-  spoken: boolean
-}
-
-/** The values of all lines at one time. */
-function LinesTip({ rows, lines, formatTime, formatValue, spoken, active, activeIndex }: TipProps) {
-  const row = active ? rows[Number(activeIndex)] : undefined
-  return (
-    <Tip spoken={spoken}>
-      {row && (
-        <>
-          <span className="text-muted">{formatTime(row.time)}</span>
-          {lines.map(({ name, style }, line) => {
-            const value = row.measured[line]
-            return (
-              <span key={name} className="flex items-center gap-2">
-                <LineMark look={style} />
-                <span className="flex-1">{name}</span>
-                <span className="num">{value == null ? '–' : formatValue(value)}</span>
-              </span>
-            )
-          })}
-        </>
-      )}
-    </Tip>
-  )
 }

@@ -1,0 +1,186 @@
+/** Traffic to look closer at: several ports, and a part of the time. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+import type { TestWorld } from './world.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Traffic' })
+const chart = (page: Page) => card(page).getByRole('application')
+const port = (page: Page, name: string) => card(page).getByRole('checkbox', { name, exact: true })
+const start = (page: Page) => card(page).getByRole('slider', { name: 'Start' })
+const end = (page: Page) => card(page).getByRole('slider', { name: 'End' })
+const whole = (page: Page) => card(page).getByRole('button', { name: 'Show the whole period' })
+
+async function open(page: Page, world: TestWorld, search = ''): Promise<void> {
+  await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/network${search}`)
+  // Further down it loads once it is near.
+  await card(page).scrollIntoViewIfNeeded()
+  await expect(chart(page)).toBeVisible()
+}
+
+/** The cells of the file that the button saves. */
+async function csv(page: Page): Promise<string[][]> {
+  const saved = page.waitForEvent('download')
+  await card(page).getByRole('button', { name: 'CSV', exact: true }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  return text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? [])
+}
+
+/** The middle of a slider's handle, by its share of the way. */
+async function handleAt(slider: Locator): Promise<{ x: number; y: number; width: number }> {
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('The slider is not on screen')
+  const share = await slider.evaluate(
+    (input: HTMLInputElement) => input.valueAsNumber / Number(input.max),
+  )
+  // A handle is 24 px wide.
+  const width = box.width - 24
+  return { x: box.x + 12 + share * width, y: box.y + box.height / 2, width }
+}
+
+test('several ports share a chart, which the URL keeps', async ({ page, world }) => {
+  await open(page, world)
+  await expect(port(page, 'eth0')).toBeChecked()
+  await port(page, 'eth1').check()
+  await expect(page).toHaveURL(/\?port=eth0(,|%2C)eth1$/)
+  await expect(page.getByRole('application', { name: 'Traffic on eth0, eth1.' })).toBeVisible()
+  for (const line of ['eth0, out', 'eth0, in', 'eth1, out', 'eth1, in'])
+    await expect(card(page).getByRole('figure')).toContainText(line)
+  await expect(chart(page).locator('[data-line]')).toHaveCount(4)
+  await expect(card(page)).toContainText(/eth0: peak (in|out), /)
+  // Each port has its own percentile: no line for one of them.
+  await expect(chart(page).locator('[data-level]')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const [head] = await csv(page)
+  expect(head?.slice(2)).toEqual([
+    '"eth0, out (bit/s)"',
+    '"eth0, in (bit/s)"',
+    '"eth1, out (bit/s)"',
+    '"eth1, in (bit/s)"',
+  ])
+
+  await page.reload()
+  await expect(chart(page).locator('[data-line]')).toHaveCount(4)
+  await port(page, 'eth0').uncheck()
+  await expect(page).toHaveURL(/\?port=eth1$/)
+  await expect(page.getByRole('application', { name: 'Traffic on eth1.' })).toBeVisible()
+  await port(page, 'eth1').uncheck()
+  await expect(card(page)).toContainText('Choose a port')
+  await port(page, 'ipmi').check()
+  await expect(page.getByRole('application', { name: 'Traffic on ipmi.' })).toBeVisible()
+})
+
+test('the peak and the percentile are marked', async ({ page, world }) => {
+  await open(page, world)
+  const levels = chart(page).locator('[data-level]')
+  await expect(levels).toHaveCount(1)
+  await expect(chart(page)).toContainText('95th percentile, out')
+  const rows = (await csv(page)).slice(1)
+  const most = Math.max(...rows.flatMap((row) => row.slice(2).map(Number)))
+  await expect(chart(page)).toContainText(`${Number((most / 1e6).toPrecision(3))} Mbps`)
+  await card(page).getByRole('radio', { name: 'Month' }).check()
+  await expect(chart(page)).toContainText('95th percentile of 2-hour averages, out')
+})
+
+test('a part of the time is chosen by keys and kept in the URL', async ({ page, world }) => {
+  await open(page, world)
+  const all = await csv(page)
+  // A day of five-minute averages.
+  expect(all).toHaveLength(1 + 288)
+  await start(page).focus()
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(end(page)).toBeFocused()
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowLeft')
+  // 288 values less 20 and 10.
+  const length = (): number => {
+    const [, first = '', last = ''] = /\?zoom=(\d+)-(\d+)$/.exec(page.url()) ?? []
+    return Number(last) - Number(first)
+  }
+  await expect.poll(length).toBe(257 * 300)
+  const part = await csv(page)
+  expect(part.slice(1)).toEqual(all.slice(1 + 20, 1 + 278))
+  // Not what is billed: of a part.
+  await expect(card(page)).toContainText('95th percentile of 5-minute averages, out')
+  const text = (await start(page).getAttribute('aria-valuetext')) ?? ''
+  await expect(card(page)).toContainText(`${text} – `)
+  await expectNoAxeViolations(page)
+
+  await page.reload()
+  await expect(whole(page)).toBeVisible()
+  await expect(start(page)).toHaveAttribute('aria-valuetext', text)
+  await card(page).getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(1 + 258)
+  await whole(page).click()
+  await expect(card(page).getByRole('table').getByRole('row')).toHaveCount(1 + 288)
+  await expect(page).toHaveURL(/\?as=table$/)
+})
+
+test('a part of the time is chosen by the mouse', async ({ page, world }) => {
+  await open(page, world)
+  await start(page).scrollIntoViewIfNeeded()
+  const from = await handleAt(start(page))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/zoom=/)
+  expect((await csv(page)).length).toBeGreaterThan(135)
+  expect((await csv(page)).length).toBeLessThan(155)
+  // The other end meets it, and stops.
+  const to = await handleAt(end(page))
+  await page.mouse.move(to.x, to.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => (await csv(page)).length).toBe(1 + 3)
+  // A part of a day is none of a year.
+  await card(page).getByRole('radio', { name: 'Year' }).check()
+  await expect(page).toHaveURL(/\?range=year$/)
+  await expect(whole(page)).toBeHidden()
+})
+
+test('a time without traffic in the URL shows all and says so', async ({ page, world }) => {
+  await open(page, world, '?zoom=1000000000-1000009000')
+  await expect(card(page)).toContainText('There is no traffic at the time in the URL')
+  expect(await csv(page)).toHaveLength(1 + 288)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+  test('a part of the time is chosen by touch', async ({ page, world }) => {
+    await open(page, world, '?port=eth0,eth1')
+    await start(page).scrollIntoViewIfNeeded()
+    const { x, y, width } = await handleAt(start(page))
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      })
+    await touch('touchStart', x)
+    for (const share of [0.1, 0.2, 0.3, 0.4, 0.5]) await touch('touchMove', x + share * width)
+    await touch('touchEnd')
+    await expect(page).toHaveURL(/zoom=/)
+    await expect(whole(page)).toBeVisible()
+    expect((await csv(page)).length).toBeLessThan(160)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+})
+
+test('a port that can’t be read fails alone', async ({ page, world }) => {
+  await open(page, world)
+  await world.faults([{ kind: 'status', status: 500, action: 'net/show_cacti' }])
+  await port(page, 'eth1').check()
+  await expect(card(page).getByRole('alert')).toContainText('Couldn’t load traffic of eth1')
+  await expect(page.getByRole('application', { name: 'Traffic on eth0.' })).toBeVisible()
+  await world.faults([])
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('application', { name: 'Traffic on eth0, eth1.' })).toBeVisible()
+})

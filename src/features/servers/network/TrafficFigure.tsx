@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, useRef } from 'react'
+import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
+import type { LineChartProps } from '#lib/charts/chartProps.ts'
+import { CsvButton } from '#lib/csv/CsvButton.tsx'
+import { useStore } from '#lib/store/useStore.ts'
+import { Button } from '#ui/Button.tsx'
+import { timeZone as shownTimeZone, useFormatTime } from '#ui/dateFormats.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { formatRate } from './networkPorts.ts'
+import { TrafficHeadline } from './TrafficHeadline.tsx'
+import { isDaily } from './trafficIntervals.ts'
+import { TrafficLegend } from './TrafficLegend.tsx'
+import { lookAmong, useLineNames } from './lineNames.ts'
+import { peakOf, trafficModel, type TrafficModel, type TrafficSource } from './trafficModel.ts'
+import type { TrafficRange } from './trafficSearch.ts'
+import { TrafficTable } from './TrafficTable.tsx'
+import { axisRange, timeFormat, timeTicks, type Span } from './trafficTimes.ts'
+import { useTrafficWords } from './trafficWords.ts'
+import { useSummary } from './useSummary.ts'
+import { useTrafficFiles } from './useTrafficFiles.ts'
+
+export interface TrafficFigureProps {
+  sources: readonly TrafficSource[]
+  /** All that there may be, so that each keeps its colors. */
+  ports: readonly string[]
+  /** A still picture, or a chart to look closer at. */
+  chart: ComponentType<LineChartProps<string>>
+  /** In px. */
+  height: number
+  range: TrafficRange
+  /** The part to show, if there is something; all by default. */
+  zoom?: Span | undefined
+  asTable: boolean
+  onForm: (as: 'table' | 'chart') => void
+  outlook: TrafficOutlook | undefined
+  /** Below the chart. */
+  renderControls?: (model: TrafficModel, timeText: (time: number) => string) => ReactNode
+}
+
+const directions = ['out', 'in'] as const
+
+/** Traffic as a chart or a table, with its statistics, and as a PNG, SVG or CSV file. */
+export function TrafficFigure(props: TrafficFigureProps) {
+  const { sources, ports, chart: Chart, height, range, zoom, asTable, onForm, outlook } = props
+  const { t, i18n } = useLingui()
+  const formatTime = useFormatTime()
+  const timeZone = useStore(shownTimeZone)
+  const figure = useRef<HTMLElement>(null)
+  const model = trafficModel({ sources, directions, zoom })
+  const { interval, shown, times, lines, leftOut } = model
+  const isPart = shown.part === 'some'
+  const axis = axisRange(isPart ? (isDaily(interval) ? 'month' : 'minutes') : range, shown)
+  const format = timeFormat(formatTime, axis, interval)
+  const words = useTrafficWords(interval, isPart)
+  const names = useLineNames(sources.length)
+  const rate = (bps: number): string => formatRate(i18n, bps)
+  const summary = useSummary(model, names, words)
+  const port = sources.map(({ name }) => name).join(', ')
+  const files = useTrafficFiles({
+    figure,
+    fileName: [...sources.map(({ name }) => name), range].join('-'),
+    title: `${port}, ${format.moment(shown.first)} – ${format.moment(shown.last)}`,
+    summary,
+    names,
+    // Also what no port can do: a file is as the API sent it.
+    model: () => trafficModel({ sources, directions, zoom, withImpossible: true }),
+  })
+  const note = leftOut > 0 && <LeftOut count={leftOut} speed={onlySpeed(sources)} />
+  if (model.outline.every(({ value }) => value === null))
+    return (
+      <>
+        <EmptyState title={<Trans>No traffic data for this period</Trans>}>
+          <Trans>New traffic appears after a few minutes.</Trans>
+        </EmptyState>
+        {note}
+      </>
+    )
+
+  const peak = peakOf(model)
+  // Of several ports each has its own, and carriers don't bill their sum.
+  const out = sources.length === 1 ? lines.find(({ direction }) => direction === 'out') : undefined
+  const percentile95 = out?.statistics?.percentile95 ?? null
+  const noImage = asTable ? t`Switch to the chart to save an image.` : undefined
+  return (
+    <figure ref={figure} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TrafficHeadline
+        outlook={outlook}
+        percentile95={percentile95}
+        peak={peak}
+        ofPort={peak && sources.length > 1 ? peak.line.source.name : undefined}
+        words={words}
+        timeText={axis === 'month' || axis === 'year' ? format.full : format.tick}
+      />
+      {/* Above the chart or table, which can be long. */}
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <TrafficLegend model={model} names={names} lookOf={lookAmong(ports)} words={words} />
+        <span className="-mr-3 ml-auto flex flex-wrap gap-1">
+          <Button
+            variant="ghost"
+            aria-pressed={asTable}
+            onClick={() => onForm(asTable ? 'chart' : 'table')}
+          >
+            <Trans>Table</Trans>
+          </Button>
+          <Button variant="ghost" disabledReason={noImage} onClick={() => void files.image('png')}>
+            PNG
+          </Button>
+          <Button variant="ghost" disabledReason={noImage} onClick={() => void files.image('svg')}>
+            SVG
+          </Button>
+          <CsvButton trigger={<Button variant="ghost">CSV</Button>} onSave={files.csv} />
+        </span>
+      </figcaption>
+      {note}
+      {asTable ? (
+        <TrafficTable model={model} names={names} timeText={format.full} rateText={rate} />
+      ) : (
+        <Chart
+          label={t`Traffic on ${port}. ${summary.join('. ')}`}
+          samples={times.map((time, at) => ({
+            time,
+            ...Object.fromEntries(lines.map(({ values }, line) => [`line${line}`, values[at]])),
+          }))}
+          lines={lines.map((line, index) => ({
+            key: `line${index}`,
+            name: names.of(line),
+            look: lookAmong(ports)(line),
+          }))}
+          ticks={timeTicks(axis, shown, timeZone)}
+          formatTick={format.tick}
+          formatTime={format.full}
+          formatValue={rate}
+          height={height}
+          levels={
+            out === undefined || percentile95 === null || words.percentile === undefined
+              ? []
+              : [
+                  {
+                    value: percentile95,
+                    words: `${words.percentile}, ${names.of(out)}`,
+                    short: 'p95',
+                  },
+                ]
+          }
+          highlight={
+            peak ? { time: peak.time, value: peak.value, words: rate(peak.value) } : undefined
+          }
+        />
+      )}
+      {props.renderControls?.(model, format.full)}
+    </figure>
+  )
+}
+
+/** Of several ports each has its own. */
+const onlySpeed = ([source, ...others]: readonly TrafficSource[]): number | null =>
+  others.length === 0 ? (source?.speed ?? null) : null
+
+function LeftOut({ count, speed }: { count: number; speed: number | null }) {
+  const { i18n } = useLingui()
+  const port = speed === null ? undefined : formatRate(i18n, speed)
+  return (
+    <p className="text-muted">
+      {port === undefined ? (
+        <Plural
+          value={count}
+          one="# measurement isn’t possible on any port and is left out. A counter probably restarted. The CSV file includes it."
+          other="# measurements aren’t possible on any port and are left out. A counter probably restarted. The CSV file includes them."
+        />
+      ) : (
+        <Plural
+          value={count}
+          one={`# measurement isn’t possible on a port of ${port} and is left out. A counter probably restarted. The CSV file includes it.`}
+          other={`# measurements aren’t possible on a port of ${port} and are left out. A counter probably restarted. The CSV file includes them.`}
+        />
+      )}
+    </p>
+  )
+}

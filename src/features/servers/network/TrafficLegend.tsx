@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { LineMark, type LineLook } from '#lib/charts/LineMark.tsx'
+import { MetaLine } from '#ui/DataList.tsx'
+import { formatRate } from './networkPorts.ts'
+import type { LineNames } from './lineNames.ts'
+import type { TrafficLine, TrafficModel } from './trafficModel.ts'
+import type { TrafficWords } from './trafficWords.ts'
+
+interface Props {
+  model: TrafficModel
+  names: LineNames
+  lookOf: (line: TrafficLine) => LineLook
+  words: TrafficWords
+}
+
+/** Each line with its figures. */
+export const TrafficLegend = ({ model, names, lookOf, words }: Props) => (
+  <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
+    {model.lines.map((line) => (
+      <MetaLine key={names.of(line)} className="num text-muted">
+        <span className="inline-flex items-center gap-1.5 text-ink">
+          <LineMark look={lookOf(line)} />
+          {names.of(line)}
+        </span>
+        <Rates line={line} words={words} />
+      </MetaLine>
+    ))}
+    {words.shown !== undefined && <span className="text-muted">{words.shown}</span>}
+  </span>
+)
+
+function Rates({ line: { statistics }, words }: { line: TrafficLine; words: TrafficWords }) {
+  const { t, i18n } = useLingui()
+  if (statistics === null) return <span>{t`no data`}</span>
+  const { average, maximum, percentile95 } = statistics
+  return (
+    <>
+      <span>
+        <abbr title={t`average`}>{t`avg`}</abbr> {formatRate(i18n, average)}
+      </span>
+      <span>
+        <abbr title={words.maximum}>{t`max`}</abbr> {formatRate(i18n, maximum)}
+      </span>
+      {words.percentile !== undefined && (
+        <span>
+          <abbr title={words.percentileMeaning}>p95</abbr> {formatRate(i18n, percentile95)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+/** What a chart of traffic shows of the points that the API sent: lines on one time axis, the part that is seen, its figures. */
+import { mergedTimes } from './mergedTimes.ts'
+import { atTheirDay, intervalOf, withGaps, withinSpeed } from './trafficIntervals.ts'
+import {
+  trafficStatistics,
+  type Direction,
+  type Series,
+  type TrafficPoint,
+  type TrafficStatistics,
+} from './trafficStatistics.ts'
+import type { Span } from './trafficTimes.ts'
+import { shownPart, type Shown } from './zoom.ts'
+
+type Value = number | null | undefined
+
+export interface TrafficSource {
+  /** A port's name. */
+  readonly name: string
+  /** As the API sent it. */
+  readonly series: readonly Series[]
+  /** In bps; null when unknown. */
+  readonly speed: number | null
+}
+
+export interface TrafficLine {
+  readonly source: TrafficSource
+  readonly direction: Direction
+  /** Bits per second, one for each time. Undefined where the line has no point, which is no gap. */
+  readonly values: readonly Value[]
+  /** Of the values that are shown; null when nothing was measured. */
+  readonly statistics: TrafficStatistics | null
+}
+
+export interface TrafficModel {
+  /** In seconds; undefined if unknown. */
+  readonly interval: number | undefined
+  readonly shown: Shown
+  /** Unix seconds. */
+  readonly times: readonly number[]
+  readonly lines: readonly TrafficLine[]
+  /** Measurements that no port can do. */
+  readonly leftOut: number
+  /** The highest of all lines at each time there is, to choose a part of. */
+  readonly outline: readonly Outlined[]
+}
+
+export interface Outlined {
+  /** Unix seconds. */
+  readonly time: number
+  readonly value: number | null
+}
+
+export interface ModelOptions {
+  readonly sources: readonly TrafficSource[]
+  readonly directions: readonly Direction[]
+  readonly zoom: Span | undefined
+  /** Also what no port can do: a file is as the API sent it. */
+  readonly withImpossible?: boolean
+}
+
+export function trafficModel(options: ModelOptions): TrafficModel {
+  const { sources, directions, zoom, withImpossible = false } = options
+  const interval = intervalOf(sources.flatMap(({ series }) => series))
+  let leftOut = 0
+  const named = sources.flatMap((source) => {
+    const dated = atTheirDay(source.series, interval)
+    const possible = withinSpeed(dated, source.speed)
+    leftOut += possible.leftOut
+    // A file names no times at which nothing was sent.
+    const series = withImpossible ? dated : withGaps(possible.series, interval)
+    return directions.map((direction) => ({
+      source,
+      direction,
+      points: pointsOf(series, direction),
+    }))
+  })
+  const moments = mergedTimes(
+    named.map(({ points }) => points),
+    interval,
+  )
+  const all = { first: moments[0]?.time ?? 0, last: moments.at(-1)?.time ?? 0 }
+  const shown = shownPart(zoom, all, interval ?? 0)
+  const seen = moments.filter(({ time }) => time >= shown.first && time <= shown.last)
+  return {
+    interval,
+    shown,
+    times: seen.map(({ time }) => time),
+    lines: named.map(({ source, direction }, index) => {
+      const values = seen.map((moment) => moment.values[index])
+      return {
+        source,
+        direction,
+        values,
+        statistics: trafficStatistics(values.map((value, at) => [at, value ?? null])),
+      }
+    }),
+    leftOut,
+    outline: moments.map(({ time, values }) => ({ time, value: highest(values) })),
+  }
+}
+
+const pointsOf = (series: readonly Series[], direction: Direction): readonly TrafficPoint[] =>
+  series.find(({ name }) => name === direction)?.points ?? []
+
+const highest = (values: readonly Value[]): number | null =>
+  values.reduce<number | null>(
+    (most, value) => (value == null || (most !== null && most >= value) ? most : value),
+    null,
+  )
+
+export interface Peak {
+  readonly line: TrafficLine
+  readonly value: number
+  /** Unix seconds. */
+  readonly time: number
+}
+
+/** The highest value that is shown, the first of equal ones; null when nothing was measured. */
+export function peakOf({ lines, times }: Pick<TrafficModel, 'lines' | 'times'>): Peak | null {
+  let peak: Peak | null = null
+  for (const line of lines)
+    for (const [at, value] of line.values.entries())
+      if (value != null && Number.isFinite(value) && (peak === null || value > peak.value))
+        peak = { line, value, time: times[at] ?? 0 }
+  return peak
+}

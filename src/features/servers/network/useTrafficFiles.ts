@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { loadOnDemand } from '#lib/lazy/lazy.tsx'
+import type { CsvFormat } from '#lib/text/csvFormat.ts'
+import { useFileTime } from '#ui/dateFormats.ts'
+import { saveCsv } from '#ui/saveCsv.ts'
+import { saveFile } from '#ui/saveFile.ts'
+import { toast } from '#ui/toast.ts'
+import { isDaily } from './trafficIntervals.ts'
+import type { LineNames } from './lineNames.ts'
+import type { TrafficModel } from './trafficModel.ts'
+
+interface What {
+  figure: RefObject<HTMLElement | null>
+  /** Without extension. */
+  fileName: string
+  /** Above the picture. */
+  title: string
+  /** Below it: a text for each line, and others. */
+  summary: readonly string[]
+  names: LineNames
+  model: () => TrafficModel
+}
+
+/** Saves what is shown: the same time, lines and values. */
+export function useTrafficFiles({ figure, fileName, title, summary, names, model }: What) {
+  const { t } = useLingui()
+  const fileTime = useFileTime()
+  const csv = (format: CsvFormat): void => {
+    const { times, lines, interval } = model()
+    const rows = times.map((time, at) => {
+      const [written, zone] = fileTime(time * 1000)
+      return [
+        isDaily(interval) ? written.slice(0, 10) : written,
+        zone,
+        ...lines.map(({ values }) => values[at]),
+      ]
+    })
+    const head = [t`Time`, t`Time zone`, ...lines.map((line) => t`${names.head(line)} (bit/s)`)]
+    saveCsv(`${fileName}.csv`, [head, ...rows], format)
+  }
+  async function image(form: 'png' | 'svg'): Promise<void> {
+    const svg = figure.current?.querySelector<SVGSVGElement>('svg[data-chart]')
+    if (!svg) return
+    const code = await loadOnDemand(() => import('#lib/charts/chartPicture.ts'))
+    if (!code) return
+    const captions = { title, legend: summary }
+    try {
+      const picture =
+        form === 'png' ? await code.chartPicture(svg, captions) : code.chartDrawing(svg, captions)
+      saveFile(`${fileName}.${form}`, picture)
+    } catch {
+      toast({
+        tone: 'bad',
+        title: t`Couldn’t save the image`,
+        description: t`Export CSV instead.`,
+      })
+    }
+  }
+  return { csv, image }
+}
