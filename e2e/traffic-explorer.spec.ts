@@ -151,6 +151,47 @@ test('a time without traffic in the URL shows all and says so', async ({ page, w
   expect(await csv(page)).toHaveLength(1 + 288)
 })
 
+test('traffic is added up, and held against the limit since the period began', async ({
+  page,
+  world,
+}) => {
+  await open(page, world)
+  const rates = (await csv(page)).slice(1).map((row) => row.slice(2).map(Number))
+  await card(page).getByRole('radio', { name: 'Added up' }).check()
+  await expect(page).toHaveURL(/\?measure=volume$/)
+  const sums = [0, 0]
+  const expected = rates.map((row) =>
+    // Bits a second over five minutes, as bytes.
+    row.map((rate, line) => String(Math.round((sums[line] = (sums[line] ?? 0) + rate * 37.5)))),
+  )
+  const [head, ...added] = await csv(page)
+  expect(head?.slice(2)).toEqual(['Out (bytes)', 'In (bytes)'])
+  expect(added.map((row) => row.slice(2))).toEqual(expected)
+  const total = `${Number(((sums[0] ?? 0) / 1e9).toPrecision(3))} GB`
+  await expect(card(page).getByRole('figure')).toContainText(total)
+  // A day isn't what is limited, and neither peak nor percentile is a volume.
+  await expect(chart(page)).not.toContainText('Limit')
+  await expect(chart(page).locator('[data-level]')).toHaveCount(0)
+  await expect(card(page)).not.toContainText('percentile')
+
+  await card(page).getByRole('button', { name: 'This traffic period' }).click()
+  await expect(card(page).getByRole('radio', { name: 'Month' })).toBeChecked()
+  await expect(chart(page).locator('[data-level]')).toHaveCount(1)
+  await expect(chart(page)).toContainText('Limit, out: 50 TB')
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(chart(page)).toContainText('Limit, out: 50 TB')
+  // From another day on it would be another amount.
+  await start(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart(page).locator('[data-level]')).toHaveCount(0)
+  await whole(page).click()
+  await expect(chart(page).locator('[data-level]')).toHaveCount(0)
+  await card(page).getByRole('radio', { name: 'Rate' }).check()
+  await expect(chart(page)).toContainText('95th percentile of 2-hour averages, out')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
   test('a part of the time is chosen by touch', async ({ page, world }) => {

@@ -59,7 +59,8 @@ function TrafficSkeleton() {
 
 const page = getRouteApi('/_panel/servers_/$serverId')
 
-interface Change extends Omit<TrafficSearch, 'as' | 'zoom'> {
+interface Change extends Omit<TrafficSearch, 'as' | 'zoom' | 'measure'> {
+  measure?: 'volume' | undefined
   as?: 'table' | 'chart'
   zoom?: string | undefined
 }

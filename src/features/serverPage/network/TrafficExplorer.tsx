@@ -3,15 +3,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { portNames } from '#features/servers/network/networkPorts.ts'
+import type { Measure } from '#features/servers/network/trafficSearch.ts'
 import { TrafficFigure } from '#features/servers/network/TrafficFigure.tsx'
 import { TrafficReads } from '#features/servers/network/TrafficReads.tsx'
-import { readZoom } from '#features/servers/network/zoom.ts'
+import { readZoom, zoomText } from '#features/servers/network/zoom.ts'
 import { ZoomBar } from '#features/servers/network/ZoomBar.tsx'
 import type { TrafficOutlook } from '#features/servers/rules/trafficPeriod.ts'
 import { LineChart } from '#lib/charts/charts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useOptimisticChoice } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl, useOptimisticChoice } from '#ui/SegmentedControl.tsx'
 import { useUrlText } from '#ui/useUrlText.ts'
 import { TrafficCard, useTrafficChoice } from './TrafficCard.tsx'
 
@@ -26,7 +28,8 @@ const page = getRouteApi('/_panel/servers_/$serverId')
 /** The traffic of the ports that are chosen, or of a part of the time. */
 export function TrafficExplorer({ target, outlook }: Props) {
   const search = page.useSearch()
-  const { range = 'day' } = search
+  const { t } = useLingui()
+  const { range = 'day', measure = 'rate' } = search
   const choose = useTrafficChoice()
   const all = portNames(target.kind)
   const [inUrl, choosePorts] = useOptimisticChoice(search.port ?? '', (port) => choose({ port }))
@@ -34,12 +37,26 @@ export function TrafficExplorer({ target, outlook }: Props) {
   const zoom = useUrlText(search.zoom ?? '', (text) =>
     choose({ zoom: text === '' ? undefined : text }),
   )
+  const period = outlook && periodText(outlook)
   // Handles follow the pointer even where a year of five-minute measurements is drawn.
   const drawnZoom = useDeferredValue(zoom.text)
   return (
     <TrafficCard
       ports={ports}
-      actions={all.length > 1 && <PortChoice all={all} chosen={ports} onChoose={choosePorts} />}
+      actions={
+        <>
+          {all.length > 1 && <PortChoice all={all} chosen={ports} onChoose={choosePorts} />}
+          <SegmentedControl<Measure>
+            label={t`Values`}
+            value={measure}
+            onChange={(chosen) => choose({ measure: chosen === 'rate' ? undefined : chosen })}
+            options={[
+              { value: 'rate', label: t`Rate` },
+              { value: 'volume', label: t`Added up` },
+            ]}
+          />
+        </>
+      }
     >
       {ports.length === 0 ? (
         <EmptyState title={<Trans>Choose a port</Trans>} />
@@ -53,6 +70,7 @@ export function TrafficExplorer({ target, outlook }: Props) {
               height={260}
               range={range}
               zoom={readZoom(drawnZoom)}
+              measure={measure}
               asTable={search.as === 'table'}
               onForm={(form) => choose({ as: form })}
               outlook={outlook}
@@ -63,7 +81,13 @@ export function TrafficExplorer({ target, outlook }: Props) {
                   zoom={zoom.text}
                   onZoom={zoom.type}
                   onEnd={zoom.flush}
-                />
+                >
+                  {measure === 'volume' && period !== undefined && (
+                    <Button onClick={() => choose({ range: 'month', zoom: period })}>
+                      <Trans>This traffic period</Trans>
+                    </Button>
+                  )}
+                </ZoomBar>
               )}
             />
           )}
@@ -72,6 +96,12 @@ export function TrafficExplorer({ target, outlook }: Props) {
     </TrafficCard>
   )
 }
+
+/** The traffic period as a part of the time, undefined where it is unknown. What begins a second later ends in it. */
+const periodText = ({ began, ends }: TrafficOutlook): string | undefined =>
+  began === null || ends === null
+    ? undefined
+    : zoomText({ first: began / 1000 + 1, last: Date.parse(ends) / 1000 })
 
 /** In the URL for no port: without any text there, it is the first. */
 const none = 'none'

@@ -7,13 +7,13 @@ import { useStore } from '#lib/store/useStore.ts'
 import { Button } from '#ui/Button.tsx'
 import { timeZone as shownTimeZone, useFormatTime } from '#ui/dateFormats.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { formatRate } from './networkPorts.ts'
+import { formatRate, formatVolume } from './networkPorts.ts'
 import { TrafficHeadline } from './TrafficHeadline.tsx'
 import { isDaily } from './trafficIntervals.ts'
 import { TrafficLegend } from './TrafficLegend.tsx'
 import { lookAmong, useLineNames } from './lineNames.ts'
 import { peakOf, trafficModel, type TrafficModel, type TrafficSource } from './trafficModel.ts'
-import type { TrafficRange } from './trafficSearch.ts'
+import type { Measure, TrafficRange } from './trafficSearch.ts'
 import { TrafficTable } from './TrafficTable.tsx'
 import { axisRange, timeFormat, timeTicks, type Span } from './trafficTimes.ts'
 import { useTrafficWords } from './trafficWords.ts'
@@ -31,6 +31,7 @@ export interface TrafficFigureProps {
   range: TrafficRange
   /** The part to show, if there is something; all by default. */
   zoom?: Span | undefined
+  measure?: Measure
   asTable: boolean
   onForm: (as: 'table' | 'chart') => void
   outlook: TrafficOutlook | undefined
@@ -43,19 +44,21 @@ const directions = ['out', 'in'] as const
 /** Traffic as a chart or a table, with its statistics, and as a PNG, SVG or CSV file. */
 export function TrafficFigure(props: TrafficFigureProps) {
   const { sources, ports, chart: Chart, height, range, zoom, asTable, onForm, outlook } = props
+  const { measure = 'rate' } = props
   const { t, i18n } = useLingui()
   const formatTime = useFormatTime()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
-  const model = trafficModel({ sources, directions, zoom })
+  const model = trafficModel({ sources, directions, measure, zoom })
   const { interval, shown, times, lines, leftOut } = model
   const isPart = shown.part === 'some'
   const axis = axisRange(isPart ? (isDaily(interval) ? 'month' : 'minutes') : range, shown)
   const format = timeFormat(formatTime, axis, interval)
   const words = useTrafficWords(interval, isPart)
   const names = useLineNames(sources.length)
-  const rate = (bps: number): string => formatRate(i18n, bps)
-  const summary = useSummary(model, names, words)
+  const valueText = (value: number): string =>
+    measure === 'volume' ? formatVolume(i18n, value) : formatRate(i18n, value)
+  const summary = useSummary(model, names, words, measure)
   const port = sources.map(({ name }) => name).join(', ')
   const files = useTrafficFiles({
     figure,
@@ -63,8 +66,10 @@ export function TrafficFigure(props: TrafficFigureProps) {
     title: `${port}, ${format.moment(shown.first)} – ${format.moment(shown.last)}`,
     summary,
     names,
-    // Also what no port can do: a file is as the API sent it.
-    model: () => trafficModel({ sources, directions, zoom, withImpossible: true }),
+    // Also what no port can do: a file is as the API sent it. Added up, it would spoil all that follows.
+    model: () =>
+      trafficModel({ sources, directions, measure, zoom, withImpossible: measure === 'rate' }),
+    measure,
   })
   const note = leftOut > 0 && <LeftOut count={leftOut} speed={onlySpeed(sources)} />
   if (model.outline.every(({ value }) => value === null))
@@ -77,10 +82,12 @@ export function TrafficFigure(props: TrafficFigureProps) {
       </>
     )
 
-  const peak = peakOf(model)
+  const peak = measure === 'rate' ? peakOf(model) : null
   // Of several ports each has its own, and carriers don't bill their sum.
   const out = sources.length === 1 ? lines.find(({ direction }) => direction === 'out') : undefined
-  const percentile95 = out?.statistics?.percentile95 ?? null
+  const percentile95 = measure === 'rate' ? (out?.statistics?.percentile95 ?? null) : null
+  const limit =
+    measure === 'volume' && out?.source.name === ports[0] ? limitOf(model, outlook) : null
   const noImage = asTable ? t`Switch to the chart to save an image.` : undefined
   return (
     <figure ref={figure} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -94,7 +101,13 @@ export function TrafficFigure(props: TrafficFigureProps) {
       />
       {/* Above the chart or table, which can be long. */}
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <TrafficLegend model={model} names={names} lookOf={lookAmong(ports)} words={words} />
+        <TrafficLegend
+          model={model}
+          names={names}
+          lookOf={lookAmong(ports)}
+          words={words}
+          measure={measure}
+        />
         <span className="-mr-3 ml-auto flex flex-wrap gap-1">
           <Button
             variant="ghost"
@@ -114,7 +127,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
       </figcaption>
       {note}
       {asTable ? (
-        <TrafficTable model={model} names={names} timeText={format.full} rateText={rate} />
+        <TrafficTable model={model} names={names} timeText={format.full} valueText={valueText} />
       ) : (
         <Chart
           label={t`Traffic on ${port}. ${summary.join('. ')}`}
@@ -130,10 +143,10 @@ export function TrafficFigure(props: TrafficFigureProps) {
           ticks={timeTicks(axis, shown, timeZone)}
           formatTick={format.tick}
           formatTime={format.full}
-          formatValue={rate}
+          formatValue={valueText}
           height={height}
-          levels={
-            out === undefined || percentile95 === null || words.percentile === undefined
+          levels={[
+            ...(out === undefined || percentile95 === null || words.percentile === undefined
               ? []
               : [
                   {
@@ -141,16 +154,37 @@ export function TrafficFigure(props: TrafficFigureProps) {
                     words: `${words.percentile}, ${names.of(out)}`,
                     short: 'p95',
                   },
-                ]
-          }
+                ]),
+            ...(limit === null
+              ? []
+              : [
+                  {
+                    value: limit,
+                    words: t`Limit, out: ${formatVolume(i18n, limit)}`,
+                    short: formatVolume(i18n, limit),
+                  },
+                ]),
+          ]}
           highlight={
-            peak ? { time: peak.time, value: peak.value, words: rate(peak.value) } : undefined
+            peak ? { time: peak.time, value: peak.value, words: valueText(peak.value) } : undefined
           }
         />
       )}
-      {props.renderControls?.(model, format.full)}
+      {props.renderControls?.(model, format.moment)}
     </figure>
   )
+}
+
+/** In bytes, if what is shown is added up since the traffic period began; otherwise it is no measure. */
+function limitOf(
+  { times: [first = 0], interval = 0 }: TrafficModel,
+  outlook: TrafficOutlook | undefined,
+): number | null {
+  if (outlook?.began == null || outlook.included === null) return null
+  // A point is of the time before it.
+  return Math.abs(first - interval - outlook.began / 1000) < interval
+    ? outlook.included * 1e12
+    : null
 }
 
 /** Of several ports each has its own. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { LineMark, type LineLook } from '#lib/charts/LineMark.tsx'
 import { MetaLine } from '#ui/DataList.tsx'
-import { formatRate } from './networkPorts.ts'
+import { formatRate, formatVolume } from './networkPorts.ts'
 import type { LineNames } from './lineNames.ts'
-import type { TrafficLine, TrafficModel } from './trafficModel.ts'
+import { totalOf, type TrafficLine, type TrafficModel } from './trafficModel.ts'
+import type { Measure } from './trafficSearch.ts'
 import type { TrafficWords } from './trafficWords.ts'
 
 interface Props {
@@ -11,10 +12,11 @@ interface Props {
   names: LineNames
   lookOf: (line: TrafficLine) => LineLook
   words: TrafficWords
+  measure: Measure
 }
 
 /** Each line with its figures. */
-export const TrafficLegend = ({ model, names, lookOf, words }: Props) => (
+export const TrafficLegend = ({ model, names, lookOf, words, measure }: Props) => (
   <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
     {model.lines.map((line) => (
       <MetaLine key={names.of(line)} className="num text-muted">
@@ -22,12 +24,17 @@ export const TrafficLegend = ({ model, names, lookOf, words }: Props) => (
           <LineMark look={lookOf(line)} />
           {names.of(line)}
         </span>
-        <Rates line={line} words={words} />
+        {measure === 'volume' ? <Total line={line} /> : <Rates line={line} words={words} />}
       </MetaLine>
     ))}
     {words.shown !== undefined && <span className="text-muted">{words.shown}</span>}
   </span>
 )
+
+function Total({ line: { statistics, values } }: { line: TrafficLine }) {
+  const { t, i18n } = useLingui()
+  return <span>{statistics === null ? t`no data` : formatVolume(i18n, totalOf(values))}</span>
+}
 
 function Rates({ line: { statistics }, words }: { line: TrafficLine; words: TrafficWords }) {
   const { t, i18n } = useLingui()

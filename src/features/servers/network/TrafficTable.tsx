@@ -7,7 +7,7 @@ interface TrafficTableProps {
   model: TrafficModel
   names: LineNames
   timeText: (time: number) => string
-  rateText: (bps: number) => string
+  valueText: (value: number) => string
 }
 
 interface TimeRow {
@@ -17,7 +17,7 @@ interface TimeRow {
   readonly at: number
 }
 
-function useColumns({ model, names, timeText, rateText }: TrafficTableProps): Column<TimeRow>[] {
+function useColumns({ model, names, timeText, valueText }: TrafficTableProps): Column<TimeRow>[] {
   const { t } = useLingui()
   return [
     {
@@ -33,7 +33,7 @@ function useColumns({ model, names, timeText, rateText }: TrafficTableProps): Co
       numeric: true,
       cell: ({ at }) => {
         const value = line.values[at]
-        return value == null ? '–' : rateText(value)
+        return value == null ? '–' : valueText(value)
       },
     })),
   ]

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import type { Outlined, TrafficModel } from './trafficModel.ts'
 import { readZoom, shownPart, zoomText } from './zoom.ts'
@@ -12,6 +12,8 @@ interface Props {
   onZoom: (text: string) => void
   /** A handle is let go. */
   onEnd: () => void
+  /** Other ways to choose a part. */
+  children: ReactNode
 }
 
 /** Fewer would hardly be a line. */
@@ -21,14 +23,9 @@ const leastPoints = 2
  * All the traffic in small, with a handle at each end of the part that is shown. The handles are the browser's own sliders, so
  * mouse, touch and keys move them, and screen readers say the time: recharts' brush names both alike and says pixels.
  */
-export function ZoomBar({
-  model: { outline, interval = 0 },
-  timeText,
-  zoom,
-  onZoom,
-  onEnd,
-}: Props) {
+export function ZoomBar({ model, timeText, zoom, onZoom, onEnd, children }: Props) {
   const { t } = useLingui()
+  const { outline, interval = 0 } = model
   if (outline.length <= leastPoints) return null
   const last = outline.length - 1
   const timeAt = (index: number): number => outline[index]?.time ?? 0
@@ -87,6 +84,7 @@ export function ZoomBar({
             </Button>
           </>
         )}
+        {children}
       </div>
     </div>
   )

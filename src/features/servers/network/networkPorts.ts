@@ -50,6 +50,20 @@ export function formatReportedRate(i18n: I18n, reported: string): string {
   return mbps === null ? reported : formatRate(i18n, mbps * 1e6)
 }
 
+/** "2.41 TB", in decimal units as traffic is sold. */
+export function formatVolume(i18n: I18n, bytes: number): string {
+  const rounded = Number(bytes.toPrecision(digits))
+  const { unit, size } = volumeUnits.find((each) => rounded >= each.size) ?? { unit: 'B', size: 1 }
+  return `${i18n.number(Number((rounded / size).toPrecision(digits)))} ${unit}`
+}
+
+const volumeUnits = [
+  { unit: 'TB', size: 1e12 },
+  { unit: 'GB', size: 1e9 },
+  { unit: 'MB', size: 1e6 },
+  { unit: 'kB', size: 1e3 },
+] as const
+
 interface BitRate {
   readonly value: number
   readonly unit: 'bps' | 'kbps' | 'Mbps' | 'Gbps'

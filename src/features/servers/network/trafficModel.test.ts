@@ -22,7 +22,7 @@ const source = (
 })
 
 const modelOf = (sources: readonly TrafficSource[], zoom?: { first: number; last: number }) =>
-  trafficModel({ sources, directions, zoom })
+  trafficModel({ sources, directions, measure: 'rate', zoom })
 
 const peak = (...sources: TrafficSource[]) => {
   const found = peakOf(modelOf(sources))
@@ -94,8 +94,24 @@ test('what no port can do is left out, and counted', () => {
   const sent = trafficModel({
     sources: [restarted],
     directions,
+    measure: 'rate',
     zoom: undefined,
     withImpossible: true,
   })
   expect(sent.lines[0]?.values).toEqual([1, 5e9, 3])
+})
+
+test('bytes are added up from the start of what is shown, and a gap stays one', () => {
+  // 8 bit/s over five minutes are 300 bytes.
+  const sources = [source('eth0', [8, 16, null, 8], [0, 80, 80, 80])]
+  const added = (zoom?: { first: number; last: number }) =>
+    trafficModel({ sources, directions, measure: 'volume', zoom }).lines.map(({ values }) => values)
+  expect(added()).toEqual([
+    [300, 900, null, 1200],
+    [0, 3000, 6000, 9000],
+  ])
+  expect(added({ first: 600, last: 1200 })).toEqual([
+    [600, null, 900],
+    [3000, 6000, 9000],
+  ])
 })

@@ -1,6 +1,7 @@
 /** What a chart of traffic shows of the points that the API sent: lines on one time axis, the part that is seen, its figures. */
 import { mergedTimes } from './mergedTimes.ts'
 import { atTheirDay, intervalOf, withGaps, withinSpeed } from './trafficIntervals.ts'
+import type { Measure } from './trafficSearch.ts'
 import {
   trafficStatistics,
   type Direction,
@@ -25,9 +26,12 @@ export interface TrafficSource {
 export interface TrafficLine {
   readonly source: TrafficSource
   readonly direction: Direction
-  /** Bits per second, one for each time. Undefined where the line has no point, which is no gap. */
+  /**
+   * Bits per second, or bytes since the start of what is shown; one for each time. Undefined where the line has no point, which
+   * is no gap.
+   */
   readonly values: readonly Value[]
-  /** Of the values that are shown; null when nothing was measured. */
+  /** Of the rates that are shown; null when nothing was measured. */
   readonly statistics: TrafficStatistics | null
 }
 
@@ -53,13 +57,14 @@ export interface Outlined {
 export interface ModelOptions {
   readonly sources: readonly TrafficSource[]
   readonly directions: readonly Direction[]
+  readonly measure: Measure
   readonly zoom: Span | undefined
   /** Also what no port can do: a file is as the API sent it. */
   readonly withImpossible?: boolean
 }
 
 export function trafficModel(options: ModelOptions): TrafficModel {
-  const { sources, directions, zoom, withImpossible = false } = options
+  const { sources, directions, measure, zoom, withImpossible = false } = options
   const interval = intervalOf(sources.flatMap(({ series }) => series))
   let leftOut = 0
   const named = sources.flatMap((source) => {
@@ -90,7 +95,7 @@ export function trafficModel(options: ModelOptions): TrafficModel {
       return {
         source,
         direction,
-        values,
+        values: measure === 'volume' ? addedUp(values, interval ?? 0) : values,
         statistics: trafficStatistics(values.map((value, at) => [at, value ?? null])),
       }
     }),
@@ -107,6 +112,20 @@ const highest = (values: readonly Value[]): number | null =>
     (most, value) => (value == null || (most !== null && most >= value) ? most : value),
     null,
   )
+
+/** Bytes so far, from bits per second over `interval` seconds each. What wasn't measured isn't counted, and stays a gap. */
+function addedUp(values: readonly Value[], interval: number): readonly Value[] {
+  let bytes = 0
+  return values.map((value) => {
+    if (value == null) return value
+    bytes += (value * interval) / 8
+    return bytes
+  })
+}
+
+/** The last of added-up values. */
+export const totalOf = (values: TrafficLine['values']): number =>
+  values.findLast((value) => value != null) ?? 0
 
 export interface Peak {
   readonly line: TrafficLine

@@ -7,6 +7,9 @@ export const graphRanges = { day: 1, month: 2, year: 3 } as const satisfies Reco
   number
 >
 
+/** Bits per second, or bytes added up. */
+export type Measure = 'rate' | 'volume'
+
 /** The first port over a day by default. */
 export interface TrafficSearch {
   /** Names with commas between them, or "none". */
@@ -15,6 +18,8 @@ export interface TrafficSearch {
   as?: 'table'
   /** The part that is shown, see `zoom.ts`; all by default. */
   zoom?: string
+  /** The rate by default. */
+  measure?: 'volume'
 }
 
 /** Invalid values become `undefined`: if they were left out, the router would pass them on. */
@@ -26,6 +31,7 @@ export function readTrafficSearch(search: Readonly<Record<string, unknown>>): Tr
     as: search['as'] === 'table' ? 'table' : undefined,
     port: typeof port === 'string' && /^[\w.:/,-]{1,99}$/.test(port) ? port : undefined,
     zoom: typeof zoom === 'string' && /^\d{9,11}-\d{9,11}$/.test(zoom) ? zoom : undefined,
+    measure: search['measure'] === 'volume' ? 'volume' : undefined,
   }
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatRate } from './networkPorts.ts'
+import { formatRate, formatVolume } from './networkPorts.ts'
 import type { LineNames } from './lineNames.ts'
-import type { TrafficModel } from './trafficModel.ts'
+import { totalOf, type TrafficModel } from './trafficModel.ts'
+import type { Measure } from './trafficSearch.ts'
 import type { TrafficWords } from './trafficWords.ts'
 
 /** A text for each line, in their order, and others: for screen readers and the legends of pictures. */
@@ -9,12 +10,17 @@ export function useSummary(
   { lines }: TrafficModel,
   names: LineNames,
   words: TrafficWords,
+  measure: Measure,
 ): readonly string[] {
   const { t, i18n } = useLingui()
   const texts = lines.map((line) => {
-    const { statistics } = line
+    const { statistics, values } = line
     const name = names.of(line)
     if (statistics === null) return t`${name}: no data`
+    if (measure === 'volume') {
+      const total = formatVolume(i18n, totalOf(values))
+      return t`${name}: ${total}`
+    }
     const average = formatRate(i18n, statistics.average)
     const maximum = formatRate(i18n, statistics.maximum)
     const figures = t`${name}: average ${average}, maximum ${maximum}`

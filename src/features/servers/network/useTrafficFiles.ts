@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { isDaily } from './trafficIntervals.ts'
 import type { LineNames } from './lineNames.ts'
 import type { TrafficModel } from './trafficModel.ts'
+import type { Measure } from './trafficSearch.ts'
 
 interface What {
   figure: RefObject<HTMLElement | null>
@@ -20,23 +21,33 @@ interface What {
   summary: readonly string[]
   names: LineNames
   model: () => TrafficModel
+  measure: Measure
 }
 
 /** Saves what is shown: the same time, lines and values. */
-export function useTrafficFiles({ figure, fileName, title, summary, names, model }: What) {
+export function useTrafficFiles({ figure, fileName, title, summary, names, model, measure }: What) {
   const { t } = useLingui()
   const fileTime = useFileTime()
   const csv = (format: CsvFormat): void => {
     const { times, lines, interval } = model()
+    // Bytes are counted whole.
+    const written = (value: number | null | undefined) =>
+      measure === 'volume' && value != null ? Math.round(value) : value
     const rows = times.map((time, at) => {
-      const [written, zone] = fileTime(time * 1000)
+      const [moment, zone] = fileTime(time * 1000)
       return [
-        isDaily(interval) ? written.slice(0, 10) : written,
+        isDaily(interval) ? moment.slice(0, 10) : moment,
         zone,
-        ...lines.map(({ values }) => values[at]),
+        ...lines.map(({ values }) => written(values[at])),
       ]
     })
-    const head = [t`Time`, t`Time zone`, ...lines.map((line) => t`${names.head(line)} (bit/s)`)]
+    const head = [
+      t`Time`,
+      t`Time zone`,
+      ...lines.map((line) =>
+        measure === 'volume' ? t`${names.head(line)} (bytes)` : t`${names.head(line)} (bit/s)`,
+      ),
+    ]
     saveCsv(`${fileName}.csv`, [head, ...rows], format)
   }
   async function image(form: 'png' | 'svg'): Promise<void> {

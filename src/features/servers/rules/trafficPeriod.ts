@@ -56,6 +56,8 @@ export interface NoHeading {
 }
 
 export interface TrafficOutlook extends TrafficPeriod {
+  /** When the period began, in ms; null if unknown. */
+  readonly began: number | null
   /** The first day of the next period; null if unknown. */
   readonly ends: CalendarDay | null
   /** How much of the period has passed, from 0 to 1; null if unknown. */
@@ -77,7 +79,13 @@ export function trafficOutlook(facts: PeriodFacts, now: number): TrafficOutlook 
   const { used, included } = period
   const share = included === null ? null : used / included
   const span = spanOf(facts.datePeriod, now)
-  const outlook = { ...period, share, ends: span?.ends ?? null, passed: span?.passed ?? null }
+  const outlook = {
+    ...period,
+    share,
+    began: span?.from ?? null,
+    ends: span?.ends ?? null,
+    passed: span?.passed ?? null,
+  }
   if (included === null) return { ...outlook, forecast: { state: 'no-limit' } }
   if (!span) return { ...outlook, forecast: { state: 'no-period' } }
   const rented =

@@ -7,6 +7,7 @@ const outlook = (forecast: TrafficOutlook['forecast']): TrafficOutlook => ({
   included: 3,
   share: 0.52,
   ends: '2026-12-01',
+  began: null,
   passed: 0.5,
   forecast,
 })

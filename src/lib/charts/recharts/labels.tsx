@@ -27,7 +27,7 @@ function boxOf({ viewBox }: LabelProps): Box | undefined {
   return x === undefined || y === undefined || width === undefined ? undefined : { x, y, width }
 }
 
-/** Over a line, at one of its ends. */
+/** Over a line, at one of its ends; below it at the top, where there is no room. */
 export const levelLabel =
   ({ words, short }: Level, end: 'start' | 'end', size: ChartSize) =>
   (props: LabelProps) => {
@@ -38,7 +38,7 @@ export const levelLabel =
       <text
         {...look(size)}
         x={end === 'start' ? box.x + 4 : box.x + box.width - 4}
-        y={Math.max(box.y - 5, size.text)}
+        y={box.y - 5 < size.text ? box.y + size.text + 4 : box.y - 5}
         textAnchor={end}
       >
         {fits ? words : short}
