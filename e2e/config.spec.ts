@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
 import { installPanel } from './installation.ts'
 
@@ -185,21 +186,8 @@ test('uncaught errors are reported to the operator, without secrets and once a m
   problems,
 }) => {
   problems.allow(/broken on purpose/)
-  const reports: string[] = []
-  const receiver = createServer((request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      if (request.method === 'POST') reports.push(body)
-      response.writeHead(204).end()
-    })
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const address = receiver.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const reportErrors = `http://127.0.0.1:${port}/panel`
+  const receiver = await startReceiver()
+  const { url: reportErrors, reports } = receiver
   const panel = await installPanel((folder) =>
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ reportErrors })),
   )
@@ -228,6 +216,104 @@ test('uncaught errors are reported to the operator, without secrets and once a m
   } finally {
     await page.close()
     panel.stop()
-    receiver.close()
+    receiver.stop()
   }
 })
+
+test('how fast the panel was is sent to the operator when the page is left', async ({ page }) => {
+  const receiver = await startReceiver()
+  const panel = await installPanel((folder) =>
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ reportVitals: receiver.url })),
+  )
+  try {
+    const watched = page.waitForResponse(/vitals/)
+    await page.goto(`${panel.origin}/sign-in?to=%2Fservers`)
+    await page.getByLabel('Email').fill('ada@example.net')
+    const script = (await watched).url()
+    // The observers are told in the order in which they began to observe: the panel's before this one.
+    await page.evaluate(async (url) => {
+      await import(url)
+      await new Promise((resolve) =>
+        new PerformanceObserver(resolve).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      )
+    }, script)
+    await page.goto('about:blank')
+    await expect.poll(() => receiver.reports.length).toBe(1)
+    const values: unknown = expect.objectContaining({
+      CLS: expect.any(Number),
+      FCP: expect.any(Number),
+      LCP: expect.any(Number),
+      TTFB: expect.any(Number),
+    })
+    expect(JSON.parse(receiver.reports[0] ?? '')).toEqual({
+      kind: 'vitals',
+      visit: expect.stringMatching(/^[\da-f]{16}$/) as unknown,
+      page: '/sign-in',
+      navigation: 'navigate',
+      values,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+(\+[\da-f]{8})?$/) as unknown,
+      at: expect.stringMatching(/^\d{4}-/) as unknown,
+    })
+    expect(receiver.reports[0]).not.toContain('ada@example.net')
+  } finally {
+    await page.close()
+    panel.stop()
+    receiver.stop()
+  }
+})
+
+test('calls are named for the API’s log, and the request log says how', async ({ page }) => {
+  const panel = await installPanel((folder) =>
+    writeFileSync(join(folder, 'config.json'), JSON.stringify({ traceCalls: true })),
+  )
+  try {
+    await page.goto(`${panel.origin}/sign-in`)
+    await signInWithDemoAccount(page)
+    await page.getByRole('link', { name: 'mail-nl-01' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'mail-nl-01' })).toBeVisible()
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Request log' }).click()
+    // Newer ones come above it.
+    const call = page
+      .getByRole('group')
+      .filter({ hasText: /eq\/show(?!_)/ })
+      .last()
+    await call.getByText('eq/show', { exact: true }).click()
+    const line = await call.getByText(/^Trace ID [\da-f]/).innerText()
+    const id = /[\da-f]{32}/.exec(line)?.[0] ?? 'none'
+    const journal = z
+      .array(z.object({ action: z.string(), traceparent: z.string().optional() }))
+      .parse(await (await page.request.get(`${panel.origin}/mock/journal`)).json())
+    expect(journal.filter(({ traceparent = '' }) => traceparent.includes(id))).toEqual([
+      {
+        action: 'eq/show',
+        traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/) as unknown,
+      },
+    ])
+  } finally {
+    await page.close()
+    panel.stop()
+  }
+})
+
+/** Where the panel's reports go: another origin, with the permission that browsers ask for. */
+async function startReceiver() {
+  const reports: string[] = []
+  const receiver = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.method === 'POST') reports.push(body)
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const address = receiver.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { url: `http://127.0.0.1:${port}/panel`, reports, stop: () => receiver.close() }
+}

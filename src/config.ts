@@ -133,6 +133,13 @@ export const configFile = z.object({
   ),
   /** Where errors of the panel are sent as JSON, without secrets: a path on this origin, or a full URL. */
   reportErrors: z.optional(securePlace),
+  /** Where it is sent as JSON how fast the panel was (Web Vitals): a path on this origin, or a full URL. */
+  reportVitals: z.optional(securePlace),
+  /**
+   * Sends a random `traceparent` header with each call, by which your logs name it; the request log shows it. On another
+   * origin, the API must allow the header (CORS).
+   */
+  traceCalls: z.optional(z.boolean()),
   /** Who is told about a weakness, for `/.well-known/security.txt`. */
   security: z.optional(
     z.object({

@@ -42,6 +42,7 @@ export async function answer(
   const started = performance.now()
   const randomBefore = world.random.state()
   const arrival = countArrival(request, world)
+  const traceparent = request.headers.get('traceparent')
   const trace: Trace = { carriedOut: false }
   const resource = file.replace(/\.php$/, '')
   let form: DecodedForm = {}
@@ -80,6 +81,7 @@ export async function answer(
     took: Math.round(performance.now() - started),
     carried_out: trace.carriedOut,
     ...arrival,
+    ...(traceparent !== null && { traceparent: traceparent.slice(0, 100) }),
     form,
   })
   return world.settings.quirks.includes('latin-1') ? inLatin1(response) : response

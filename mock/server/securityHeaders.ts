@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
-import { trustedMakers } from '#lib/browser/trustedTypes.ts'
 import { worldIdOf } from '../cookie.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -43,8 +42,9 @@ export function contentSecurityPolicy({
     'form-action': ["'self'", ...form],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Text becomes neither markup nor a script's address, except by what has these names: src/lib/browser/trustedTypes.ts.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': trustedMakers,
+    'trusted-types': ['payment-form', 'program'],
     ...(report !== undefined && { 'report-uri': [report] }),
     ...(reportingEndpoint(report) !== undefined && { 'report-to': [endpoint] }),
   })
@@ -80,17 +80,20 @@ export function connectOrigins({
   allowedApiHosts,
   consoleGateway,
   reportErrors,
+  reportVitals,
 }: {
   apiBase?: unknown
   allowedApiHosts?: unknown
   consoleGateway?: unknown
   reportErrors?: unknown
+  reportVitals?: unknown
 }): string[] {
   const hosts: unknown[] = Array.isArray(allowedApiHosts) ? allowedApiHosts : []
   return [
     apiBase,
     consoleGateway,
     reportErrors,
+    reportVitals,
     ...hosts.map((host) => `https://${String(host)}`),
   ].flatMap((address) =>
     typeof address === 'string' && URL.canParse(address) ? [originOf(new URL(address))] : [],

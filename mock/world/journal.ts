@@ -12,6 +12,8 @@ export interface JournalEntry {
   readonly write_key?: string
   /** The how many-th request with this key. */
   readonly arrival?: number
+  /** The `traceparent` header, by which a real service's log names the call. */
+  readonly traceparent?: string
   /** Real ms. */
   readonly took: number
   readonly fields: Readonly<Record<string, unknown>>

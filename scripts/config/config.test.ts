@@ -18,6 +18,8 @@ const whole = {
   sso: { codehost: { label: 'Codehost', url: 'https://code.example.net', icon: '/codehost.svg' } },
   logo: '/logo.svg',
   reportErrors: 'https://errors.example.net/panel',
+  reportVitals: '/vitals',
+  traceCalls: true,
   security: {
     contact: 'mailto:security@example.net',
     expires: `${new Date(Date.now() + 1e10).toISOString().slice(0, 19)}Z`,

@@ -10,6 +10,7 @@ import type { takePrefetched, TimedReply } from './prefetched.ts'
 import { cutReplyIn } from './replyText.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
+import type { Trace } from './trace.ts'
 import type { MarkedSend } from './writeKey.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
 
@@ -44,6 +45,8 @@ export interface ClientOptions {
   losses?: Losses
   /** Marks each send of a write; see `writeKey.ts`. */
   markWrite?: (url: string) => MarkedSend
+  /** Names each request for the logs of what handles it; not those of `takePrefetched`. */
+  trace?: () => Trace
   /**
    * Called after the reply to a write which the browser had sent before, or whose every try was cut: the service may
    * have carried it out twice. Never called where that leaves the same state (`harmlessTwice`).
@@ -70,6 +73,8 @@ export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd)
 
 /** How a call ended: what came back, if anything, and why it isn't a valid reply. */
 export interface CallEnd extends Partial<RawReply> {
+  /** The ID of the trace that was sent with it. */
+  trace?: string
   /** An `ApiError`, or the reason given to the abort signal. */
   error?: unknown
   /** Records of lists that couldn't be read. */
@@ -119,6 +124,7 @@ export function createClient({
   connection,
   losses,
   markWrite = (url) => ({ url }),
+  trace,
   onSentTwice,
   onCall,
 }: ClientOptions): Client {
@@ -126,13 +132,24 @@ export function createClient({
   let underWay = 0
 
   /** `fetch` that reports the reply's `Date` to the clock as soon as its headers arrive. */
-  const timedFetch: Fetch = async (url, init) => {
+  const timedFetch = async (
+    url: string,
+    init: Parameters<Fetch>[1],
+    onTrace: (id: string) => void,
+  ): Promise<Response> => {
     const prefetching = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
     // Without a prefetched reply there is nothing to await, so the call leaves at once.
     const prefetched = prefetching && (await prefetching)
-    const { reply, ...times } = prefetched ?? (await timed(fetch(url, init)))
+    const { reply, ...times } = prefetched ?? (await timed(fetch(url, traced(init, onTrace))))
     clock?.observe({ date: reply.headers.get('date'), ...times })
     return reply
+  }
+
+  function traced<Init extends Call>(init: Init, onTrace: (id: string) => void): Init {
+    const sent = trace?.()
+    if (!sent) return init
+    onTrace(sent.id)
+    return { ...init, headers: { ...init.headers, ...sent.headers } }
   }
 
   async function send<A extends Action>(
@@ -167,10 +184,13 @@ export function createClient({
     const reportEnd = onCall?.(action, fields)
     const sentAt = performance.now()
     let rawReply: RawReply | undefined
+    let sentTrace: { readonly trace: string } | undefined
+    const tracedFetch: Fetch = (target, init) =>
+      timedFetch(target, init, (id) => (sentTrace = { trace: id }))
     underWay += 1
     try {
       rawReply = await fetchRaw(
-        timedFetch,
+        tracedFetch,
         url,
         action.method === 'GET'
           ? { method: 'GET', ...marks }
@@ -184,7 +204,7 @@ export function createClient({
       const secrets = sentSecrets(action, fields)
       const read = rawReply
       const { value, unreadable } = notingUnreadable(() => readReply(action, read, secrets))
-      reportEnd?.({ ...read, ...(unreadable.length > 0 && { unreadable }) })
+      reportEnd?.({ ...read, ...sentTrace, ...(unreadable.length > 0 && { unreadable }) })
       return value
     } catch (failure) {
       // A browser gives up only when its repeats fail too, and the timing of a failed request tells nothing of them.
@@ -195,7 +215,7 @@ export function createClient({
         // Others get through.
         else if (error.kind === 'blocked') connection?.answered(sentAt)
       }
-      reportEnd?.({ ...rawReply, error })
+      reportEnd?.({ ...rawReply, ...sentTrace, error })
       throw error
     } finally {
       underWay -= 1

@@ -4,6 +4,8 @@
  * again, and a call that goes on after signing in again, gets a new key. See docs/decisions/0020-repeated-writes.md.
  */
 
+import { randomHex } from './randomHex.ts'
+
 /**
  * Not `Idempotency-Key`: because of that header, Caddy 2.6 itself repeats a POST without a body (Go's http.Transport
  * takes it for permission).
@@ -29,16 +31,13 @@ export interface MarkedSend {
 }
 
 /** Where to send a write, and with which headers. The key is random and not secret: it grants nothing. */
-export function markWrite({ url, page, parameter }: Target, key: string = newKey()): MarkedSend {
+export function markWrite(
+  { url, page, parameter }: Target,
+  key: string = randomHex(16),
+): MarkedSend {
   const target = new URL(url, page)
   const isOwn = target.origin === new URL(page).origin
   if (!isOwn && parameter !== undefined) target.searchParams.set(parameter, key)
   target.hash = key
   return { url: target.href, ...(isOwn && { headers: { [writeKeyHeader]: key } }) }
 }
-
-/** 128 random bits. Unlike `crypto.randomUUID`, this works without a secure context. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')

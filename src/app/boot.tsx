@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
 import { connection } from '#lib/browser/connection.ts'
+import { newTrace } from '#api/trace.ts'
 import { markWrite } from '#api/writeKey.ts'
 import { createLosses } from '#api/losses.ts'
 import { takePrefetched } from '#api/prefetched.ts'
@@ -42,6 +43,7 @@ export async function boot(): Promise<void> {
   await putOnBrand(config)
   const session = createSessionStore({ config })
   if (config.reportErrors !== undefined) sendErrorsTo(config.reportErrors, session.token)
+  if (config.reportVitals !== undefined) sendVitalsTo(config.reportVitals)
   const client: Client = createClient({
     baseUrl: session.apiBase,
     token: session.token,
@@ -59,6 +61,7 @@ export async function boot(): Promise<void> {
     }),
     markWrite: (url) =>
       markWrite({ url, page: location.href, parameter: config.writeKeyParameter }),
+    ...(config.traceCalls && { trace: newTrace }),
     onSentTwice: (action, request) =>
       void import('#lib/sentTwice/reportUnseen.ts').then(
         ({ reportUnseen }) => reportUnseen(action, request),
@@ -79,6 +82,13 @@ function reportMissingWord({ id, locale }: { id: string; locale: string }): void
 function sendErrorsTo(url: string, token: () => string | undefined): void {
   import('./errorReports.ts').then(
     ({ watchErrors }) => watchErrors(url, token),
+    () => undefined,
+  )
+}
+
+function sendVitalsTo(url: string): void {
+  import('./vitals.ts').then(
+    ({ watchVitals }) => watchVitals(url),
     () => undefined,
   )
 }

@@ -1,5 +1,6 @@
 /** Sends errors of the panel to the operator (`reportErrors` in `config.json`), without secrets. */
 import { withoutLabelled, withoutValues } from '#api/secretNames.ts'
+import { sendReport } from './sendReport.ts'
 
 /** What the operator receives, as JSON. */
 export interface ErrorReport {
@@ -115,7 +116,7 @@ export function watchErrors(to: string, token: () => string | undefined): void {
   const { href } = new URL(to, location.href)
   const reports = createErrorReports({
     url: href,
-    send: (report) => void post(href, report),
+    send: (report) => void sendReport(href, report),
     secrets: () => [token() ?? '', ...typedSecrets()].filter((secret) => secret.length >= 4),
     page: () => location.pathname,
     now: Date.now,
@@ -132,20 +133,3 @@ const typedSecrets = (): string[] =>
       'input[type=password], input[autocomplete=one-time-code]',
     ),
   ].map(({ value }) => value)
-
-/** Ignores its own failure, since reporting it would only fail again. */
-async function post(url: string, report: ErrorReport): Promise<void> {
-  try {
-    await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(report),
-      // Another host must learn nothing from cookies or addresses.
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      keepalive: true,
-    })
-  } catch {
-    // See above.
-  }
-}

@@ -98,6 +98,13 @@ function CallDetails({ entry }: { entry: Entry }) {
       <Failure call={call} />
       <TextBlock
         title={t`Request`}
+        note={
+          call.trace !== undefined && (
+            <>
+              <Trans>Trace ID</Trans> <span className="mono wrap-anywhere">{call.trace}</span>
+            </>
+          )
+        }
         text={call.request.map(([name, value]) => `${name}=${value}`).join('\n')}
       />
       <UnreadableRecords records={call.unreadable} />

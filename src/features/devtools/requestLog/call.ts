@@ -41,6 +41,8 @@ export const loggedCallSchema = z.object({
   took: z.optional(z.number()),
   /** Form fields in order, with placeholders such as `$PIN` for secrets. */
   request: z.array(z.tuple([z.string(), z.string()])),
+  /** The ID under which it is in the operator's logs (`traceparent`). */
+  trace: z.optional(z.string()),
   /** The HTTP status. */
   status: z.optional(z.number()),
   /** Of the response. In characters, or bytes of a file. */

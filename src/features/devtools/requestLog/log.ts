@@ -153,12 +153,13 @@ export function createLog(whenIdle: (callback: () => void) => void = whenPageIsI
       const number = numbers.get(call)
       // It may have been dropped, or belong to a session that has ended.
       if (number === undefined || !entries.some((entry) => entry.call.number === number)) return
-      const { status, content, error, unreadable } = end
+      const { status, content, error, unreadable, trace } = end
       const { secrets } = redactForm(call.action, call.fields)
       const outcome = outcomeOf(error, secrets)
       const result = {
         took,
         outcome,
+        ...(trace !== undefined && { trace }),
         ...(status !== undefined && { status }),
         ...(unreadable && {
           unreadable: unreadable.map(({ name, field }) => ({

@@ -1,0 +1,5 @@
+/** Random bytes as hexadecimal digits. Unlike `crypto.randomUUID`, this works without a secure context. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
