@@ -25,8 +25,7 @@ const names = [
 ]
 
 /** What some billing software writes into one item. */
-const period = '2026-11-01 - 2026-11-30'
-const itemOf = (name: string): string =>
+const itemOf = (name: string, period: string): string =>
   [
     `Dedicated server ${name}`,
     `Period: ${period}`,
@@ -70,7 +69,10 @@ function writeOut(world: World, { id, lines }: InvoiceRow): void {
   world.tables.invoices.patch(id, {
     lines: lines.map((line) => {
       const server = world.tables.servers.get(line.server_id)
-      return server ? { ...line, description: itemOf(server.name) } : line
+      const period = line.description.split(', ').at(-1)
+      return server && period !== undefined
+        ? { ...line, description: itemOf(server.name, period) }
+        : line
     }),
   })
 }
