@@ -135,7 +135,13 @@ inHostileWorld('hostile texts in account, billing and orders stay text', async (
     await go(page, path)
     await expectUnharmed(page)
   }
-  for (const path of ['/billing', '/billing/upcoming', '/billing/payments', '/billing/credit']) {
+  for (const path of [
+    '/billing',
+    '/billing/upcoming',
+    '/billing/cost',
+    '/billing/payments',
+    '/billing/credit',
+  ]) {
     await go(page, path)
     await expect(page.getByRole('main').getByRole('link').nth(8)).toBeVisible()
     await expectUnharmed(page)

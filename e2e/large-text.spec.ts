@@ -28,6 +28,7 @@ function screens(world: TestWorld): readonly (readonly [path: string, shown: str
     ['/billing', '[data-index]'],
     ['/billing/payments', 'table'],
     ['/billing/upcoming', 'h2'],
+    ['/billing/cost', 'table'],
     ['/keys', 'table, h1'],
     ['/activity', 'h1'],
     ['/account', 'h2'],

@@ -8,9 +8,10 @@ export interface InvoiceSaid {
   status: string
   total: string
   balance?: string
+  date: string
   duedate: string
   /** Only in details. */
-  items: { item: { inv_id: number; type: string }[] }
+  items: { item: { inv_id: number; type: string; amount: string }[] }
 }
 
 /** The API's figures, read with the account's key instead of through the panel. */

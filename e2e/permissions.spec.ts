@@ -231,6 +231,7 @@ test('reads without permission aren’t sent, and the page says why', async ({ p
 /** The same for the account: the action each page reads. */
 const ownReads = {
   '/billing': 'billing/get_invoices',
+  '/billing/cost': 'billing/get_invoice',
   '/billing/payments': 'billing/transactions',
   '/billing/credit': 'billing/getcredits',
   '/billing/cancellations': 'billing/get_cancellation_requests',

@@ -26,6 +26,7 @@ import { Route as PanelAccountPermissionsRouteImport } from './routes/_panel/acc
 import { Route as PanelAccountSecurityRouteImport } from './routes/_panel/account.security'
 import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing.index'
 import { Route as PanelBillingCancellationsRouteImport } from './routes/_panel/billing.cancellations'
+import { Route as PanelBillingCostRouteImport } from './routes/_panel/billing.cost'
 import { Route as PanelBillingCreditRouteImport } from './routes/_panel/billing.credit'
 import { Route as PanelBillingPaymentsRouteImport } from './routes/_panel/billing.payments'
 import { Route as PanelBillingTransferRouteImport } from './routes/_panel/billing.transfer'
@@ -132,6 +133,11 @@ const PanelBillingCancellationsRoute =
     path: '/cancellations',
     getParentRoute: () => PanelBillingRoute,
   } as any)
+const PanelBillingCostRoute = PanelBillingCostRouteImport.update({
+  id: '/cost',
+  path: '/cost',
+  getParentRoute: () => PanelBillingRoute,
+} as any)
 const PanelBillingCreditRoute = PanelBillingCreditRouteImport.update({
   id: '/credit',
   path: '/credit',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/account/permissions': typeof PanelAccountPermissionsRoute
   '/account/security': typeof PanelAccountSecurityRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
+  '/billing/cost': typeof PanelBillingCostRoute
   '/billing/credit': typeof PanelBillingCreditRoute
   '/billing/payments': typeof PanelBillingPaymentsRoute
   '/billing/transfer': typeof PanelBillingTransferRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/account/permissions': typeof PanelAccountPermissionsRoute
   '/account/security': typeof PanelAccountSecurityRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
+  '/billing/cost': typeof PanelBillingCostRoute
   '/billing/credit': typeof PanelBillingCreditRoute
   '/billing/payments': typeof PanelBillingPaymentsRoute
   '/billing/transfer': typeof PanelBillingTransferRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/_panel/account/permissions': typeof PanelAccountPermissionsRoute
   '/_panel/account/security': typeof PanelAccountSecurityRoute
   '/_panel/billing/cancellations': typeof PanelBillingCancellationsRoute
+  '/_panel/billing/cost': typeof PanelBillingCostRoute
   '/_panel/billing/credit': typeof PanelBillingCreditRoute
   '/_panel/billing/payments': typeof PanelBillingPaymentsRoute
   '/_panel/billing/transfer': typeof PanelBillingTransferRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/account/permissions'
     | '/account/security'
     | '/billing/cancellations'
+    | '/billing/cost'
     | '/billing/credit'
     | '/billing/payments'
     | '/billing/transfer'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/account/permissions'
     | '/account/security'
     | '/billing/cancellations'
+    | '/billing/cost'
     | '/billing/credit'
     | '/billing/payments'
     | '/billing/transfer'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/_panel/account/permissions'
     | '/_panel/account/security'
     | '/_panel/billing/cancellations'
+    | '/_panel/billing/cost'
     | '/_panel/billing/credit'
     | '/_panel/billing/payments'
     | '/_panel/billing/transfer'
@@ -597,6 +609,13 @@ declare module '@tanstack/react-router' {
       path: '/cancellations'
       fullPath: '/billing/cancellations'
       preLoaderRoute: typeof PanelBillingCancellationsRouteImport
+      parentRoute: typeof PanelBillingRoute
+    }
+    '/_panel/billing/cost': {
+      id: '/_panel/billing/cost'
+      path: '/cost'
+      fullPath: '/billing/cost'
+      preLoaderRoute: typeof PanelBillingCostRouteImport
       parentRoute: typeof PanelBillingRoute
     }
     '/_panel/billing/credit': {
@@ -766,6 +785,7 @@ const PanelAccountRouteWithChildren = PanelAccountRoute._addFileChildren(
 
 interface PanelBillingRouteChildren {
   PanelBillingCancellationsRoute: typeof PanelBillingCancellationsRoute
+  PanelBillingCostRoute: typeof PanelBillingCostRoute
   PanelBillingCreditRoute: typeof PanelBillingCreditRoute
   PanelBillingPaymentsRoute: typeof PanelBillingPaymentsRoute
   PanelBillingTransferRoute: typeof PanelBillingTransferRoute
@@ -775,6 +795,7 @@ interface PanelBillingRouteChildren {
 
 const PanelBillingRouteChildren: PanelBillingRouteChildren = {
   PanelBillingCancellationsRoute: PanelBillingCancellationsRoute,
+  PanelBillingCostRoute: PanelBillingCostRoute,
   PanelBillingCreditRoute: PanelBillingCreditRoute,
   PanelBillingPaymentsRoute: PanelBillingPaymentsRoute,
   PanelBillingTransferRoute: PanelBillingTransferRoute,

@@ -134,6 +134,7 @@ describe('the first reads of a screen', () => {
     ['/console/5101', ['eq/show']],
     ['/billing', billing],
     ['/billing/credit', billing],
+    ['/billing/cost?by=tag', billing],
     ['/billing/invoices/7', []],
     ['/account/contacts', ['billing/get_client']],
     ['/keys', ['api_keys/list']],

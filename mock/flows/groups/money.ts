@@ -36,6 +36,14 @@ export const money = {
       sees: [{ role: 'heading', name: 'Next 45 days' }],
     },
     {
+      id: 'cost',
+      title: 'Cost by location',
+      about:
+        'What invoices charged for servers at each location, by month, and what they cost a month now.',
+      start: { ...ada, to: '/billing/cost?by=location' },
+      sees: [{ role: 'heading', name: 'Cost, EUR' }, { text: 'a month now' }],
+    },
+    {
       id: 'cancellations',
       title: 'Canceled servers',
       about:

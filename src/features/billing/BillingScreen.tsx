@@ -126,6 +126,7 @@ function Pay({ invoices, which, isFirst = false }: PayProps) {
 const tabs = [
   { to: '/billing', label: msg`Invoices` },
   { to: '/billing/upcoming', label: msg`Upcoming charges` },
+  { to: '/billing/cost', label: msg`Cost` },
   { to: '/billing/payments', label: msg`Payments` },
   { to: '/billing/credit', label: msg`Account credit` },
   { to: '/billing/cancellations', label: msg`Cancellations` },

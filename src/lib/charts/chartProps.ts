@@ -60,6 +60,15 @@ export interface BarChartProps {
   height: number
 }
 
+export interface StackChartProps extends Pick<BarChartProps, 'label' | 'formatValue' | 'height'> {
+  /** The steps, in order. */
+  names: readonly string[]
+  /** What each bar is made of, from the axis outwards: at most `stackColors` of them, each with a value for every step. */
+  parts: readonly { readonly name: string; readonly values: readonly number[] }[]
+  /** The exact value of a part of a bar. */
+  formatPart: (part: number, step: number) => string
+}
+
 /** What is drawn of lines. */
 export interface LinesProps extends Pick<
   LineChartProps<string>,
@@ -76,6 +85,11 @@ export interface LinesProps extends Pick<
 
 /** What is drawn of bars. */
 export interface BarsProps extends BarChartProps {
+  axis: ValueAxis
+}
+
+/** What is drawn of bars that are made of parts. */
+export interface StacksProps extends StackChartProps {
   axis: ValueAxis
 }
 

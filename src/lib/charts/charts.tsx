@@ -10,8 +10,11 @@ import type {
   Described,
   LineChartProps,
   LinesProps,
+  StackChartProps,
+  StacksProps,
 } from './chartProps.ts'
 import { linesOf } from './linesOf.ts'
+import { stackEnds } from './stacks.ts'
 import { valueAxis } from './valueAxis.ts'
 
 interface Box {
@@ -53,6 +56,11 @@ const Bars = lazy<BarsProps & Described>(async () => (await import('./recharts/B
   words: 'start',
 })
 
+const Stacks = lazy<StacksProps & Described>(
+  async () => (await import('./recharts/Stacks.tsx')).Stacks,
+  { ...states, words: 'start' },
+)
+
 /** Loads their code ahead. If that fails, the chart tells. */
 export function warmUpCharts(): void {
   void import('./recharts/Lines.tsx').catch(() => undefined)
@@ -67,6 +75,13 @@ export function LineChart<Key extends string>(props: LineChartProps<Key>) {
 export function BarChart(props: BarChartProps) {
   const axis = valueAxis(props.bars.map(({ value }) => value))
   return <Bars {...props} axis={axis} description={useDescription()} />
+}
+
+/** Bars made of parts, one on the other. Give its numbers as a table next to it, and its colors a legend. */
+export function StackChart(props: StackChartProps) {
+  return (
+    <Stacks {...props} axis={valueAxis(stackEnds(props.parts))} description={useDescription()} />
+  )
 }
 
 function useDescription(): string {

@@ -104,6 +104,12 @@ export const pages: readonly PaletteRow[] = [
     invoices,
   ),
   page(
+    '/billing/cost',
+    msg`Cost`,
+    'cost by server, cost by tag, spending, expenses, cost center, breakdown, kosten nach server, kosten nach tag, ausgaben, kostenstelle, aufschlüsselung, kosten per server, uitgaven, kostenplaats, uitsplitsing, coûts par serveur, coûts par tag, dépenses, centre de coûts, répartition, costes por servidor, costes por etiqueta, gastos, centro de coste, desglose',
+    invoices,
+  ),
+  page(
     '/billing/payments',
     msg`Payments`,
     'transactions, payment history, refunds, payment method, credit card, transaktionen, zahlungsverlauf, erstattungen, zahlungsart, kreditkarte, transacties, terugbetalingen, betaalmethode, creditcard, historique des paiements, remboursements, moyen de paiement, carte bancaire, transacciones, historial de pagos, reembolsos, método de pago, tarjeta de crédito',

@@ -1,0 +1,89 @@
+/** What the invoices of each scenario charge, by the panel and by the raw replies. */
+import { expect, test } from 'vitest'
+import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { currencyNamed } from '#lib/money/amount.ts'
+import { costOf, monthsUntil } from '#features/billing/rules/costGroups.ts'
+import { costLinesOf } from '#features/billing/rules/costLines.ts'
+import { startService, type Service } from '../harness.ts'
+import { dateText } from '../world/clock.ts'
+import { scenarios, type ScenarioName } from './index.ts'
+
+/** Of scenarios with thousands of invoices that differ in their numbers only, the newest. */
+const most = 400
+
+async function billsOf(service: Service): Promise<InvoiceDetail[]> {
+  const { invoices } = await service.ask('billing/get_invoices', { limitstart: 0, limitnum: most })
+  return Promise.all(
+    invoices.slice(0, most).map(({ id }) => service.ask('billing/get_invoice', { invoice_id: id })),
+  )
+}
+
+async function signedIn(scenario: ScenarioName): Promise<Service> {
+  const service = await startService({ scenario })
+  await service.signIn(scenario === 'two-factor' ? 'api_key' : 'password')
+  return service
+}
+
+/** "1234.5" is 123450n. */
+function cents(text: string): bigint {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d\d?))?$/.exec(text) ?? []
+  return BigInt(`${sign}${whole}${fraction.padEnd(2, '0')}`)
+}
+
+/** What `get_invoice` writes, as far as it is counted here. */
+interface RawInvoice {
+  readonly status: string
+  readonly date: string
+  readonly currencycode: string
+  readonly subtotal: string
+  readonly items: { readonly item: readonly { readonly type: string; readonly amount: string }[] }
+}
+
+/** From the texts of the replies: subtotals of what is paid or owed, less top-ups and parts of combined invoices. */
+async function chargedByMonth(
+  { call }: Service,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const charged = new Map<string, bigint>()
+  for (const id of ids) {
+    const reply = await call('billing/get_invoice', { invoice_id: id })
+    // The mock's own form, in these scenarios.
+    const { status, date, currencycode, subtotal, items } = reply as unknown as RawInvoice
+    if (status === 'Cancelled' || status === 'Refunded') continue
+    let amount = cents(subtotal)
+    for (const item of items.item)
+      if (item.type === 'AddFunds' || item.type === 'Invoice') amount -= cents(item.amount)
+    const key = `${currencycode} ${date.slice(0, 7)}`
+    charged.set(key, (charged.get(key) ?? 0n) + amount)
+  }
+  return new Map([...charged].filter(([, amount]) => amount !== 0n))
+}
+
+const names = Object.keys(scenarios) as ScenarioName[]
+/** The larger of two that differ in their counts alone would only take time. */
+const read = names.filter((name) => !name.startsWith('fifty-thousand'))
+
+test.each(read)('the cost in `%s` agrees with the invoices, to the cent', async (name) => {
+  const service = await signedIn(name)
+  const bills = await billsOf(service)
+  const lines = bills.flatMap((bill) => costLinesOf(bill, currencyNamed(bill)))
+  const months = monthsUntil(dateText(service.world.clock.now()), 48)
+  const counted = costOf(lines, months, ({ serverId }) => String(serverId ?? '')).flatMap(
+    ({ currency, byMonth, groups, total }) => {
+      // Groups, months and the total are three ways to the same sum.
+      const sumOf = (amounts: readonly string[]) =>
+        amounts.reduce((all, amount) => all + cents(amount), 0n)
+      expect(sumOf(groups.map((group) => group.total))).toBe(cents(total))
+      expect(sumOf(byMonth)).toBe(cents(total))
+      return byMonth.flatMap((amount, index): [string, bigint][] =>
+        cents(amount) === 0n ? [] : [[`${currency} ${months[index]}`, cents(amount)]],
+      )
+    },
+  )
+  expect(new Map(counted)).toEqual(
+    await chargedByMonth(
+      service,
+      bills.map(({ id }) => id),
+    ),
+  )
+})
