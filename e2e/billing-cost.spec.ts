@@ -131,6 +131,13 @@ test('the chart is read by keyboard, and its twin is a table', async ({ page, wo
   await page.keyboard.press('Tab')
   await expect(chart).toBeFocused()
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight')
+  // From the top of the bar to its foot: the legend the other way round.
+  const fills = await chart
+    .locator('.recharts-bar path')
+    .evaluateAll((paths) => [...new Set(paths.map((path) => path.getAttribute('fill')))])
+  expect(fills).toHaveLength(6)
+  expect(fills[0]).toBe('var(--accent)')
+  expect(fills[5]).toBe('var(--led-off)')
   const tip = await page.getByRole('status').filter({ hasText: '€' }).innerText()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')

@@ -1,7 +1,17 @@
-/** What the invoices of each scenario charge, by the panel and by the raw replies. */
+/**
+ * What the invoices of each scenario charge, by the panel and by the raw replies; and that the panel finds mistakes in bills
+ * only where a scenario has some.
+ */
 import { expect, test } from 'vitest'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
+import {
+  chargedTwice,
+  checkRenewals,
+  checkSums,
+  type BilledServer,
+  type Difference,
+} from '#features/billing/rules/billCheck.ts'
 import { costOf, monthsUntil } from '#features/billing/rules/costGroups.ts'
 import { costLinesOf } from '#features/billing/rules/costLines.ts'
 import { startService, type Service } from '../harness.ts'
@@ -86,4 +96,56 @@ test.each(read)('the cost in `%s` agrees with the invoices, to the cent', async 
       bills.map(({ id }) => id),
     ),
   )
+})
+
+/** By invoice, as the screens check them. */
+async function differencesIn(
+  service: Service,
+): Promise<readonly (readonly [invoice: number, Difference])[]> {
+  const bills = await billsOf(service)
+  const servers = new Map<number, BilledServer>()
+  for (const { id } of service.world.tables.servers.all().slice(0, most)) {
+    const billing = await service.ask('billing/get_billing_data', { id }).catch(() => undefined)
+    if (billing)
+      servers.set(id, {
+        id,
+        price: billing.billing_reccuring,
+        currency: currencyNamed(billing),
+        cycle: billing.billing_cycle,
+        nextDue: billing.next_due_date,
+      })
+  }
+  const twice = chargedTwice(bills)
+  return bills.flatMap((bill) =>
+    [
+      ...checkSums(bill),
+      ...checkRenewals(bill, currencyNamed(bill), (id) => servers.get(id)),
+      ...(twice.get(bill.id) ?? []),
+    ].map((difference) => [bill.id, difference] as const),
+  )
+}
+
+test.each(read.filter((name) => name !== 'wrong-bill'))(
+  'no bill of `%s` is called wrong',
+  async (name) => {
+    expect(await differencesIn(await signedIn(name))).toEqual([])
+  },
+)
+
+test('each mistake of `wrong-bill` is found, and nothing else', async () => {
+  const found = await differencesIn(await signedIn('wrong-bill'))
+  expect(found.map(([, { kind }]) => kind).toSorted()).toEqual([
+    'items',
+    'period',
+    'price',
+    'twice',
+    'vat',
+  ])
+  expect(new Set(found.map(([id]) => id)).size).toBe(5)
+  const of = (kind: Difference['kind']) => found.find(([, one]) => one.kind === kind)?.[1]
+  const excess = (kind: 'price' | 'vat' | 'items') => {
+    const one = of(kind)
+    return one && 'charged' in one ? cents(one.charged) - cents(one.expected) : undefined
+  }
+  expect([excess('price'), excess('vat'), excess('items')]).toEqual([500n, 321n, 1000n])
 })

@@ -19,6 +19,7 @@ import { twoFactor } from './twoFactor.ts'
 import { unpaid } from './unpaid.ts'
 import { unverified } from './unverified.ts'
 import { worldwide } from './worldwide.ts'
+import { wrongBill } from './wrongBill.ts'
 
 export interface Scenario {
   /** What it shows, in a sentence. */
@@ -48,6 +49,7 @@ export const scenarios = {
   'reinstall-running': reinstallRunning,
   'reinstall-fails': reinstallFails,
   worldwide,
+  'wrong-bill': wrongBill,
   hostile,
 } satisfies Record<string, Scenario>
 

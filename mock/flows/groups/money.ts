@@ -44,6 +44,13 @@ export const money = {
       sees: [{ role: 'heading', name: 'Cost, EUR' }, { text: 'a month now' }],
     },
     {
+      id: 'wrong-bill',
+      title: 'Bills with mistakes',
+      about: 'Five invoices with a wrong sum, VAT, price or period, each with its calculation.',
+      start: { scenario: 'wrong-bill', as: 'ada', to: '/billing/cost?by=month' },
+      sees: [{ role: 'heading', name: 'Bill check' }, { text: '5 invoices differ' }],
+    },
+    {
       id: 'cancellations',
       title: 'Canceled servers',
       about:

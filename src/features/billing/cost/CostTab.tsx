@@ -15,6 +15,7 @@ import { costOf, keyOfLine, monthsUntil } from '../rules/costGroups.ts'
 import { costLinesOf, isCharged, monthOfInvoice } from '../rules/costLines.ts'
 import { useCurrencyOf } from '../view/currency.ts'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
+import { BillCheck } from './BillCheck.tsx'
 import { CostCard } from './CostCard.tsx'
 import { CostChoices } from './CostChoices.tsx'
 import { defaultGrouping, defaultMonths } from './costSearch.ts'
@@ -73,10 +74,11 @@ function Charged({ list }: { list: InvoiceList }) {
     ]),
   )
   // The list is newer than what was read of it.
-  const lines = charged.flatMap(({ id, status }) => {
+  const details = charged.flatMap(({ id, status }) => {
     const detail = known.get(id)
-    return detail ? costLinesOf({ ...detail, status }, currencyOf(detail)) : []
+    return detail ? [{ ...detail, status }] : []
   })
+  const lines = details.flatMap((detail) => costLinesOf(detail, currencyOf(detail)))
   const costs = costOf(lines, months, (line) => keyOfLine(line, by, (id) => facts.get(id)))
   return (
     <>
@@ -101,6 +103,7 @@ function Charged({ list }: { list: InvoiceList }) {
           />
         ))
       )}
+      {details.length > 0 && <BillCheck invoices={details} />}
     </>
   )
 }

@@ -56,7 +56,9 @@ export function Stacks(props: StacksProps & Described) {
           />
           {parts.map(({ name }, part) => (
             <Bar
-              key={`${part} ${name}`}
+              // Bars that come later would lie on top: the place keeps them in order while groups change.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={part}
               name={name}
               stackId="all"
               dataKey={({ values }: Step) => values[part]}
