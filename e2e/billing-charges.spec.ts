@@ -1,5 +1,7 @@
 /** Upcoming charges, the remaining credit after each, and VAT in every amount. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
 import { expect, expectNoAxeViolations, go, openSession, phone, signIn, test } from './fixtures.ts'
 import { Books, cents, euros, unpaid } from './paying.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
@@ -166,4 +168,27 @@ test('turning on auto-pay shows its first charge in a dialog', async ({ page, wo
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Turn off Auto-pay' })).toBeVisible()
   expect(await sent()).toBe(1)
+})
+
+test('due dates are saved as a file that calendar programs read', async ({ page, world }) => {
+  await signIn(page, world, '/billing/upcoming')
+  await expect(charges(page).first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save calendar file' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('due-dates.ics')
+  const calendar = ICAL.Component.fromString(await readFile(await file.path(), 'utf8'))
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  const books = await Books.open(page.request, world)
+  const open = unpaid(await books.invoices())
+  expect(open.length).toBeGreaterThan(2)
+  for (const { id, duedate } of open) {
+    const event = events.find(({ uid }) => uid.startsWith(`invoice-${id}@`))
+    expect(event?.startDate.toString(), `invoice ${id}`).toBe(duedate)
+    expect(event?.description).toContain(`/billing/invoices/${id}`)
+  }
+  expect(events.filter(({ uid }) => uid.startsWith('renewals-')).length).toBeGreaterThan(0)
+  await world.start({ scenario: 'new-customer' })
+  await signIn(page, world, '/billing/upcoming')
+  await expect(page.getByRole('button', { name: 'Save calendar file' })).toBeDisabled()
 })

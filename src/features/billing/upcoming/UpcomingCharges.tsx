@@ -21,6 +21,7 @@ import { chargeCount, chargesOf, runningCredit, type Charge } from '../rules/upc
 import { useFormatSums } from '../view/currency.ts'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
 import { ChargeRow, chargeGrid } from './ChargeRow.tsx'
+import { useDueCalendar } from './useDueCalendar.ts'
 import { useUpcomingPeriod } from './upcomingSearch.ts'
 import { listLimits, useDueDays, type LoadedDueDays } from './useUpcomingCharges.ts'
 
@@ -36,22 +37,25 @@ export function UpcomingCharges() {
       title={<Trans>Next {days} days</Trans>}
       description={dueDays && <Total dueDays={dueDays} />}
       actions={
-        <SegmentedControl<UpcomingPeriod>
-          label={t`Period`}
-          value={days}
-          onChange={(period) =>
-            void navigate({
-              to: '/billing/upcoming',
-              search: (search) => ({ ...search, days: period }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          options={upcomingPeriods.map((value) => ({
-            value,
-            label: t`${plural(value, { one: '# day', other: '# days' })}`,
-          }))}
-        />
+        <>
+          <SaveCalendar charges={dueDays ? chargesOf(dueDays) : []} />
+          <SegmentedControl<UpcomingPeriod>
+            label={t`Period`}
+            value={days}
+            onChange={(period) =>
+              void navigate({
+                to: '/billing/upcoming',
+                search: (search) => ({ ...search, days: period }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            options={upcomingPeriods.map((value) => ({
+              value,
+              label: t`${plural(value, { one: '# day', other: '# days' })}`,
+            }))}
+          />
+        </>
       }
     >
       <ReadPart read={useInvoiceList()} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
@@ -72,6 +76,21 @@ export function UpcomingCharges() {
         </Button>
       )}
     </Card>
+  )
+}
+
+function SaveCalendar({ charges }: { charges: readonly Charge[] }) {
+  const { t } = useLingui()
+  const save = useDueCalendar()
+  return (
+    <Button
+      disabledReason={
+        charges.some(({ day }) => day !== null) ? undefined : t`No due dates in this period`
+      }
+      onClick={() => save(charges)}
+    >
+      <Trans>Save calendar file</Trans>
+    </Button>
   )
 }
 
