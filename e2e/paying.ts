@@ -6,6 +6,8 @@ import type { TestWorld } from './world.ts'
 export interface InvoiceSaid {
   id: number
   status: string
+  subtotal: string
+  tax: string
   total: string
   balance?: string
   date: string

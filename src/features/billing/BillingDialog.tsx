@@ -13,6 +13,10 @@ const TransferPreview = lazy(
   async () => (await import('./transfer/TransferPreview.tsx')).TransferPreview,
 )
 
+const AccountantDialog = lazy(
+  async () => (await import('./accountant/AccountantDialog.tsx')).AccountantDialog,
+)
+
 /** The dialog that the URL names, over any billing tab. */
 export function BillingDialog() {
   const { run, on } = useCurrentDialog()
@@ -22,6 +26,7 @@ export function BillingDialog() {
   if (run === autoPayDialog) return <AutoPayDialog onClose={close} />
   if (run === payOverdue.run && on === payOverdue.on) return <PayOverdueDialog onClose={close} />
   const ids = parseInvoiceIds(on)
+  if (run === 'accountant') return <AccountantDialog key={on} ids={ids} onClose={close} />
   // For a transfer it is the order's number.
   const [invoiceId] = ids
   if (invoiceId === undefined) return <NotFoundDialog onClose={close} />

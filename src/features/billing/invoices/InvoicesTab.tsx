@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Download, ReceiptText } from 'lucide-react'
+import { downloadInvoice } from '#api/actions/billing/invoices.ts'
 import { CsvButton } from '#lib/csv/CsvButton.tsx'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
 import { CreateNextInvoice, NextInvoice } from '../view/NextInvoice.tsx'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
@@ -11,7 +13,9 @@ import { isEmpty } from '#lib/queryStates/Unreadable.tsx'
 import { CallFailure, RefreshFailure, Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
 import type { AllowedRead } from '#lib/queryStates/useAllowed.ts'
+import { useForbidden } from '#lib/session/useForbidden.ts'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -88,6 +92,7 @@ function Invoices({ read, list, search }: Props) {
   const selected = useSelectedRows(all, selection.ids)
   const changeSort = (sort: string | undefined) => show({ sort })
   const { save, exporting } = useInvoiceExport()
+  const forbidden = useForbidden()
   if (list.complete && isEmpty(list.invoices)) return <NoInvoices />
   return (
     <>
@@ -104,6 +109,13 @@ function Invoices({ read, list, search }: Props) {
         />
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
           <InvoiceCounts list={list} shown={shown.length} selected={selected} />
+          <ButtonLink
+            variant="ghost"
+            render={<DialogLink run="accountant" />}
+            disabledReason={forbidden(downloadInvoice.key)}
+          >
+            <Trans>For accountants…</Trans>
+          </ButtonLink>
           <CsvButton
             trigger={
               <IconButton

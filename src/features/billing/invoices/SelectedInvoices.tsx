@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { massPay } from '#api/actions/billing/invoices.ts'
+import { downloadInvoice, massPay } from '#api/actions/billing/invoices.ts'
 import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { useVatWord } from '#lib/money/Price.tsx'
@@ -59,6 +59,9 @@ function useSelectedTotal(selected: readonly InvoiceRow[]): string {
   return due.length > 0 ? t`${total} due` : t`${total} total`
 }
 
+/** Their numbers are in the URL. */
+const maxExported = 400
+
 interface BarProps {
   selected: readonly InvoiceRow[]
   onClear: () => void
@@ -66,7 +69,8 @@ interface BarProps {
 
 export function SelectionBar({ selected, onClear }: BarProps) {
   const { t } = useLingui()
-  const forbidden = useForbidden()(massPay.key)
+  const mayNot = useForbidden()
+  const forbidden = mayNot(massPay.key)
   const total = useSelectedTotal(selected)
   const payable = selected.filter(isOwed)
   const { bar, leave } = useBarKeys()
@@ -96,6 +100,15 @@ export function SelectionBar({ selected, onClear }: BarProps) {
         ) : (
           <Plural value={payable.length} one="Pay # invoice…" other="Pay # invoices…" />
         )}
+      </ButtonLink>
+      <ButtonLink
+        disabledReason={
+          mayNot(downloadInvoice.key) ??
+          (selected.length > maxExported ? t`Select at most ${maxExported} invoices` : undefined)
+        }
+        render={<DialogLink run="accountant" on={selected.map(({ id }) => id).join(',')} />}
+      >
+        <Trans>For accountants…</Trans>
       </ButtonLink>
       <Button
         variant="ghost"
