@@ -19,7 +19,7 @@ const inCents = (text: string): number => cents(text.replaceAll(/[€,]/g, '').r
 /** Cells of the file that the button saves, after its first row. */
 async function exported(page: Page): Promise<string[][]> {
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await card(page).getByRole('button', { name: 'Export CSV' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
   return text
     .replace(/^\uFEFF/, '')
@@ -57,7 +57,7 @@ test('the cost by server agrees with the invoices to the cent, on screen and in 
   await signIn(page, world, '/billing')
   await page.getByRole('link', { name: 'Cost', exact: true }).click()
   await expect(page).toHaveURL('/billing/cost')
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  await expect(card(page).getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   const file = await exported(page)
   const months = (file[0] ?? []).filter((cell) => /^\d{4}-\d\d$/.test(cell))
   expect(months).toHaveLength(12)
@@ -81,7 +81,7 @@ test('the cost by server agrees with the invoices to the cent, on screen and in 
 
 test('grouping and period are in the URL, and the sum stays the same', async ({ page, world }) => {
   await signIn(page, world, '/billing/cost')
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  await expect(card(page).getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   const sum = await total(page).innerText()
   const add = async () => {
     const amounts = await groups(page)
@@ -99,7 +99,7 @@ test('grouping and period are in the URL, and the sum stays the same', async ({ 
     await page.getByRole('radio', { name, exact: true }).check()
     await expect(page).toHaveURL(`/billing/cost?by=${by}`)
     await expect(groups(page).getByRole('columnheader').first()).toHaveText(name)
-    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+    await expect(card(page).getByRole('button', { name: 'Export CSV' })).toBeEnabled()
     await expect(total(page)).toHaveText(sum)
     expect(await add(), name).toBe(inCents(sum))
   }
@@ -169,7 +169,7 @@ test('invoices that can’t be read are named until the next try', async ({ page
     .filter({ hasText: 'Sums are incomplete' })
     .getByRole('button', { name: 'Try again' })
     .click()
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  await expect(card(page).getByRole('button', { name: 'Export CSV' })).toBeEnabled()
   await expect(page.getByText(/Sums are incomplete/)).toBeHidden()
 })
 

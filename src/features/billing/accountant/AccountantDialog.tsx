@@ -91,7 +91,7 @@ export function AccountantDialog({ ids, onClose }: Props) {
               disabledReason={
                 reason ??
                 (read.data?.complete ? undefined : t`Invoices are loading`) ??
-                (wanted.length === 0 ? t`No invoices` : undefined)
+                (wanted.length === 0 ? t`No invoices to export` : undefined)
               }
               onClick={() => void start()}
             >
@@ -159,7 +159,13 @@ function Progress({ done, all, isRunning }: ProgressProps) {
           <Trans>Loaded {count}</Trans>
         )}
       </output>
-      <Meter label={t`PDFs loaded`} value={done} max={all} text={count} className="h-1 w-full" />
+      <Meter
+        label={t`Invoices loaded`}
+        value={done}
+        max={all}
+        text={count}
+        className="h-1 w-full"
+      />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { CostServer } from './useCostServers.ts'
 export function useCostColumns(
   by: CostGrouping,
   currency: string,
-  monthCount: number,
+  count: number,
   nameOf: (key: string) => string,
   servers: ReadonlyMap<number, CostServer>,
 ): readonly Column<CostRow>[] {
@@ -48,7 +48,7 @@ export function useCostColumns(
     cell: ({ recurring }) => recurring !== undefined && money(recurring, currency),
   }
   const total: Column<CostRow> = {
-    head: by === 'month' ? t`Charged` : t`Last ${monthCount} months`,
+    head: by === 'month' ? t`Charged` : t`Last ${count} months`,
     numeric: true,
     cell: (row) => money(row.total, currency),
   }

@@ -15,7 +15,7 @@ interface CostTable {
 export function useCostFile(): (table: CostTable, format: CsvFormat) => void {
   const { t } = useLingui()
   return ({ rows, months, nameOf, currency }, format) => {
-    const head = [t`Group`, ...months, t`Total, excl. VAT`, t`A month now, excl. VAT`, t`Currency`]
+    const head = [t`Group`, ...months, t`Total, excl. VAT`, t`A month now`, t`Currency`]
     const body = rows.map(({ key, byMonth, total, recurring }) => [
       nameOf(key),
       ...byMonth.map((amount) => ({ decimal: amount })),

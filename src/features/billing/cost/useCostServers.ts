@@ -8,7 +8,7 @@ import { wholeList } from '#lib/queryStates/firstReads.ts'
 import { personalTags, serverName } from '#lib/rules/server.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { createDetailReader } from '#features/servers/list/rows/detailReader.ts'
-import { priceOf } from '#features/servers/list/rows/listRow.ts'
+import { priceOf } from '#features/servers/rules/listedPrice.ts'
 import type { LoadProgress } from '#features/servers/list/useServerList.ts'
 import { useAccountCurrency } from '../view/currency.ts'
 

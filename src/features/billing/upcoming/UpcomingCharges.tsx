@@ -87,7 +87,7 @@ function SaveCalendar({ charges }: { charges: readonly Charge[] }) {
       disabledReason={
         charges.some(({ day }) => day !== null) ? undefined : t`No due dates in this period`
       }
-      onClick={() => save(charges)}
+      onClick={() => void save(charges)}
     >
       <Trans>Save calendar file</Trans>
     </Button>

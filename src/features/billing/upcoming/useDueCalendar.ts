@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useServerNames } from '#features/servers/view/useServerNames.ts'
+import { toast } from '#ui/toast.ts'
 import { saveFile } from '#ui/saveFile.ts'
 import type { Charge } from '../rules/upcomingCharges.ts'
 import { useFormatSums } from '../view/currency.ts'
-import { calendarFile, type CalendarEntry } from './calendarFile.ts'
+import type { CalendarEntry } from './calendarFile.ts'
 
 /** Saves the days on which something is due, for calendar programs. Undated charges have no place there. */
-export function useDueCalendar(): (charges: readonly Charge[]) => void {
+export function useDueCalendar(): (charges: readonly Charge[]) => Promise<void> {
   const { t } = useLingui()
   const formatSums = useFormatSums()
   const names = useServerNames()
@@ -39,8 +40,13 @@ export function useDueCalendar(): (charges: readonly Charge[]) => void {
     ]
   }
 
-  return (charges) => {
-    const text = calendarFile(charges.flatMap(entryOf), location.host, new Date())
+  return async (charges) => {
+    const part = await import('./calendarFile.ts').catch(reportError)
+    if (!part) {
+      toast({ id: 'calendar', tone: 'bad', title: t`Couldn’t create the file. Try again.` })
+      return
+    }
+    const text = part.calendarFile(charges.flatMap(entryOf), location.host, new Date())
     saveFile('due-dates.ics', new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   }
 }

@@ -6,7 +6,7 @@ import { sum } from '#lib/money/money.ts'
 import { serverName, serverState } from '#lib/rules/server.ts'
 import { dueOf, soonDays } from '../../rules/serverConditions.ts'
 import type { AccountFacts } from '../../view/conditions.ts'
-import { priceOf } from '../rows/listRow.ts'
+import { priceOf } from '../../rules/listedPrice.ts'
 
 interface SuspendedServer {
   readonly name: string

@@ -10,9 +10,9 @@ import {
   type ServerState,
 } from '#lib/rules/server.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
-import type { Amount } from '#lib/money/amount.ts'
 import { searchText } from '#lib/text/searchText.ts'
 import { trafficPeriod } from '../../rules/trafficPeriod.ts'
+import { priceOf, type ListedPrice } from '../../rules/listedPrice.ts'
 import { dueOf, type Conditions, type Due } from '../../rules/serverConditions.ts'
 import type { SearchedState } from '../search/serverSearch.ts'
 import type { SearchedServer, SearchedStates } from '../search/serverSearchMatch.ts'
@@ -34,7 +34,7 @@ export interface ListRow extends SearchedServer {
   readonly location: string | undefined
   readonly address: string | undefined
   /** Per month excl. VAT; null if the list has none, undefined while only the ID is known. */
-  readonly price: Price | null | undefined
+  readonly price: ListedPrice | null | undefined
   /** When it renews or ends; null if that can be any day. */
   readonly dueDate: CalendarDay | null | undefined
   /** Set if it is canceled. */
@@ -103,22 +103,6 @@ export function rowOf(
 function trafficShareOf(facts: ServerDetail['server_data']): number | null {
   const { used = 0, included = null } = trafficPeriod(facts) ?? {}
   return included === null ? null : used / included
-}
-
-interface Price {
-  readonly amount: Amount
-  readonly currency: string
-}
-
-/** In the account's currency, or else in euros. */
-export function priceOf(
-  { price_EUR, price_USD, price_RUR }: Extract<ServerListEntry, { detail: 'full' }>,
-  currency: string,
-): Price | null {
-  const amount =
-    currency === 'USD' ? price_USD : currency === 'RUB' || currency === 'RUR' ? price_RUR : null
-  if (amount !== null) return { amount, currency }
-  return price_EUR === null ? null : { amount: price_EUR, currency: 'EUR' }
 }
 
 /** The list doesn't tell power: a rented server may be in any of these. */
