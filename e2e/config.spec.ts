@@ -193,7 +193,7 @@ test('uncaught errors are reported to the operator, without secrets and once a m
   )
   const fail = (words: string) => page.evaluate((text) => reportError(new TypeError(text)), words)
   try {
-    const watched = page.waitForResponse(/errorReports/)
+    const watched = page.waitForResponse(/assets\/reports-/)
     await page.goto(`${panel.origin}/sign-in?to=%2Fservers`)
     await watched
     await page.getByLabel('Password', { exact: true }).fill('correct-horse')
@@ -226,7 +226,7 @@ test('how fast the panel was is sent to the operator when the page is left', asy
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ reportVitals: receiver.url })),
   )
   try {
-    const watched = page.waitForResponse(/vitals/)
+    const watched = page.waitForResponse(/assets\/reports-/)
     await page.goto(`${panel.origin}/sign-in?to=%2Fservers`)
     await page.getByLabel('Email').fill('ada@example.net')
     const script = (await watched).url()

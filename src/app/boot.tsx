@@ -2,7 +2,6 @@
 import { i18n } from '@lingui/core'
 import { createClient, type Client } from '#api/client.ts'
 import { connection } from '#lib/browser/connection.ts'
-import { newTrace } from '#api/trace.ts'
 import { markWrite } from '#api/writeKey.ts'
 import { createLosses } from '#api/losses.ts'
 import { takePrefetched } from '#api/prefetched.ts'
@@ -42,8 +41,8 @@ export async function boot(): Promise<void> {
   }
   await putOnBrand(config)
   const session = createSessionStore({ config })
-  if (config.reportErrors !== undefined) sendErrorsTo(config.reportErrors, session.token)
-  if (config.reportVitals !== undefined) sendVitalsTo(config.reportVitals)
+  if (config.reportErrors ?? config.reportVitals) sendReports(config, session.token)
+  const trace = config.traceCalls ? (await import('#api/trace.ts')).newTrace : undefined
   const client: Client = createClient({
     baseUrl: session.apiBase,
     token: session.token,
@@ -61,7 +60,7 @@ export async function boot(): Promise<void> {
     }),
     markWrite: (url) =>
       markWrite({ url, page: location.href, parameter: config.writeKeyParameter }),
-    ...(config.traceCalls && { trace: newTrace }),
+    ...(trace && { trace }),
     onSentTwice: (action, request) =>
       void import('#lib/sentTwice/reportUnseen.ts').then(
         ({ reportUnseen }) => reportUnseen(action, request),
@@ -79,16 +78,9 @@ function reportMissingWord({ id, locale }: { id: string; locale: string }): void
 }
 
 /** Loaded apart: few installations want reports, and nothing waits for them. */
-function sendErrorsTo(url: string, token: () => string | undefined): void {
-  import('./errorReports.ts').then(
-    ({ watchErrors }) => watchErrors(url, token),
-    () => undefined,
-  )
-}
-
-function sendVitalsTo(url: string): void {
-  import('./vitals.ts').then(
-    ({ watchVitals }) => watchVitals(url),
+function sendReports(config: Config, token: () => string | undefined): void {
+  import('./reports.ts').then(
+    ({ watch }) => watch(config, token),
     () => undefined,
   )
 }
