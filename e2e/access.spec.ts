@@ -232,7 +232,7 @@ test('an account without a PIN sets one in the dialog and goes on', async ({ pag
   await expect(setting.getByText('The PINs don’t match')).toBeVisible()
   await setting.getByRole('textbox', { name: 'Repeat PIN' }).click()
   await page.keyboard.type('4711')
-  // The reply is lost, so the PIN is verified.
+  // The response is lost, so the PIN is verified.
   await world.loseReply('eq/set_pin')
   await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)

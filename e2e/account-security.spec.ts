@@ -66,7 +66,7 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   await expect(change).toContainText('The PINs don’t match')
   await change.getByRole('textbox', { name: 'Repeat PIN' }).press('Control+a')
   await typePin(change, 'Repeat PIN', '8642')
-  // The reply is late, and the button is pressed again meanwhile.
+  // The response is late, and the button is pressed again meanwhile.
   await world.keepWaiting('eq/set_pin')
   await change.getByRole('button', { name: 'Change PIN' }).click()
   await change.getByRole('button', { name: 'Change PIN' }).click({ force: true })
@@ -182,12 +182,12 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
     await press().click()
     await passChecking(page)
     await expect(change).toContainText(message)
-    // The new PIN is wrong, and from the third wrong PIN on the API delays its reply.
+    // The new PIN is wrong, and from the third wrong PIN on the API delays its response.
     await world.advance(30)
     await expect(change.getByRole('alert')).toContainText('Nothing was changed')
   }
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
-  // The PIN was changed, but the reply was lost.
+  // The PIN was changed, but the response was lost.
   await world.faults([{ kind: 'truncate', action: 'eq/set_pin', times: 1 }])
   await press().click()
   await expect.poll(sent).toBe(mishapsUndone.length + 1)
@@ -225,7 +225,7 @@ test('after several wrong PINs the pause is counted down', async ({ page, world 
     await world.advance(seconds)
     await expect(check).toContainText('Wrong PIN.')
   }
-  // From the third wrong PIN on, the API delays its reply longer each time and accepts no other PIN meanwhile.
+  // From the third wrong PIN on, the API delays its response longer each time and accepts no other PIN meanwhile.
   await tryWrong(4)
   await expect(check.getByRole('button', { name: 'Check PIN' })).toBeDisabled()
   await world.advance(10)
@@ -243,7 +243,7 @@ test('two-factor authentication is turned on, tested, and turned off again, once
   const step = card(page, 'Two-factor authentication')
   await step.getByRole('link', { name: 'Turn on…' }).click()
   const dialog = modal(page)
-  // The reply is lost, so the panel checks before it reports anything.
+  // The response is lost, so the panel checks before it reports anything.
   await world.loseReply('billing/update_client')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog).toBeHidden()
@@ -321,7 +321,7 @@ test('a messenger is linked by username, and the password is reset by email', as
   // It is a secret, so no tab stores it.
   await page.reload()
   await expect(messenger).toContainText('To get the bot URL again, link the username again.')
-  // Closed before the reply.
+  // Closed before the response.
   await messenger.getByRole('link', { name: 'Change username…' }).click()
   await name.fill('ada_okafor')
   await world.keepWaiting('auth/tg_verify')

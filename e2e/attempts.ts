@@ -37,11 +37,11 @@ export interface Attempt {
   meets: keyof typeof mishaps
   /** The action only reads: the message says how old the shown data is, not what changed. */
   reads?: true
-  /** After a lost reply the state is read, so the message is certain. */
+  /** After a lost response the state is read, so the message is certain. */
   looksAgain?: true
   /** From the screen to the click that sends it. */
   send: () => Promise<void>
-  /** Another try, if needed: after a lost reply the screen may show that it is done. */
+  /** Another try, if needed: after a lost response the screen may show that it is done. */
   again?: () => Promise<void>
   /** What the user sees once it is done. */
   done: () => Promise<void>
@@ -102,7 +102,7 @@ export const press = (page: Page, name: string) => () =>
 export const pressIn = (within: Locator, name: string) => () =>
   within.getByRole('button', { name, exact: true }).click()
 /**
- * Presses once the service can't be working on a lost write any more. The reload makes the panel notice that time has
+ * Presses once the API can't be working on a lost write any more. The reload makes the panel notice that time has
  * passed; a dialog is restored by its URL.
  */
 export const afterTimeLimit =

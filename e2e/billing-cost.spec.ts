@@ -34,7 +34,7 @@ interface Charge {
   readonly amount: number
 }
 
-/** What invoices charge, from the API's own replies. In cents, excl. VAT. */
+/** What invoices charge, from the API's own responses. In cents, excl. VAT. */
 async function chargesIn(books: Books): Promise<readonly Charge[]> {
   const charges: Charge[] = []
   for (const { id, status } of await books.invoices()) {

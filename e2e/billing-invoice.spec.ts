@@ -146,7 +146,7 @@ test('credit pays part of an invoice once, whatever happens to the reply', async
     await expect.poll(() => leftToPay(page), name).toBe(before - paid)
   }
 
-  // Two clicks while the reply is late, and another tab that pays the same invoice.
+  // Two clicks while the response is late, and another tab that pays the same invoice.
   const other = await secondTab(page, `/billing/invoices/${id}?run=credit`)
   const others = other.getByRole('dialog')
   await others.getByLabel('Amount in EUR').fill('1.00')
@@ -231,7 +231,7 @@ test('a server’s next invoice is created once, whatever happens to the reply',
   await expect.poll(() => world.timesSent('billing/generate_due_invoice')).toBe(calls + 1)
   await expect(make).toHaveAccessibleDescription(/^Pay invoice \d+ first$/)
 
-  // Another server, whose reply never arrives.
+  // Another server, whose response never arrives.
   await other.close()
   await openTab(page, world, 'billing', 'gpu-de-01')
   await world.loseReply('billing/generate_due_invoice')

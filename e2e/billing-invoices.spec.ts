@@ -168,7 +168,7 @@ test('a combined invoice is created once, whatever happens to the reply', async 
   await expect(page).toHaveURL(group)
   expect(await world.timesSent('billing/mass_pay')).toBe(sent)
 
-  // Two clicks while the reply is late and then lost, and another tab that does the same.
+  // Two clicks while the response is late and then lost, and another tab that does the same.
   await world.faults([
     { kind: 'latency', seconds: 120, action: 'billing/mass_pay', times: 1 },
     { kind: 'truncate', action: 'billing/mass_pay', times: 1 },

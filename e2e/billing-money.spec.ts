@@ -142,7 +142,7 @@ test('auto-pay shows its true status after a refusal or a lost reply', async ({ 
     await cause(world, 'auth/set_tag')
     await pressAutoPay(page, !on)
     if (done) {
-      // Only the reply was lost: nothing failed.
+      // Only the response was lost: nothing failed.
       on = !on
       await expect(auto, name).toBeChecked({ checked: on })
       await expect(page.getByRole('alert'), name).toHaveCount(0)

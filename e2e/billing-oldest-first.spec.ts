@@ -96,7 +96,7 @@ test('paying stops at the first refusal and continues without paying twice', asy
 
   expect(await world.timesSent('billing/apply_credit')).toBe(2)
 
-  // Paying continues from there; a lost reply is verified, and nothing is sent twice.
+  // Paying continues from there; a lost response is verified, and nothing is sent twice.
   await world.loseReply('billing/apply_credit')
   await send.click()
   await expect(dialog(page)).toBeHidden()

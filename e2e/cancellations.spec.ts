@@ -48,7 +48,7 @@ test('cancellations are listed with their servers and withdrawn there', async ({
   await expect(now).toContainText('Any moment')
   await expectNoAxeViolations(page)
 
-  // The request is lost, then the reply is cut, then lost: each shows the true state.
+  // The request is lost, then the response is cut, then lost: each shows the true state.
   await world.loseRequest(write)
   await keep(page, 'mail-nl-01').focus()
   await page.keyboard.press('Enter')

@@ -140,7 +140,7 @@ test('a file that the console rejects as expired is replaced once', async ({
 async function askElsewhere(page: Page, world: TestWorld): Promise<string> {
   const post = async (script: string, form: Record<string, string>) => {
     const reply = await page.request.post(`/api/${script}.php`, { form })
-    // Replies of the mock, which follow the contract.
+    // Responses of the mock, which follow the contract.
     return (await reply.json()) as { token: string; callback: string; scope: string }
   }
   const { token } = await post('auth', { action: 'login', key: world.credentials.api_key })

@@ -89,7 +89,7 @@ test('a lost reply never creates two contacts', async ({ page, world }) => {
   await send.click()
   await passChecking(page)
   await expect(form(page)).toContainText(notMade)
-  // It was created, the reply was lost, and then completing it failed.
+  // It was created, the response was lost, and then completing it failed.
   await world.loseReply(add, { kind: 'status', status: 500, action: update, times: 1 })
   await send.click()
   await passChecking(page)

@@ -12,7 +12,7 @@ import {
 import { chooseSystem } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
 
-/** Every kind of bad reply, and the panel's message. */
+/** Every kind of bad response, and the panel's message. */
 const kinds: [string, Fault, RegExp][] = [
   ['malformed JSON', { kind: 'truncate' }, /couldn’t be read/],
   ['HTML', { kind: 'html' }, /couldn’t be read/],

@@ -1,4 +1,4 @@
-/** How many requests a screen makes, and what it shows before the replies. */
+/** How many requests a screen makes, and what it shows before the responses. */
 import { expect, openSession, signIn, test } from './fixtures.ts'
 import { disableLongTimers } from './longTimers.ts'
 import { nameOf, rows } from './serversList.ts'

@@ -121,7 +121,7 @@ const lateTest = test.extend({
 
 const namesIn = (page: Page): Locator => painted(page, 'list').locator('a:visible')
 
-/** Visits the list, and looks at the outline in the frame after its reply. */
+/** Visits the list, and looks at the outline in the frame after its response. */
 async function expectNoNames(page: Page, visit: () => Promise<unknown>): Promise<void> {
   const reply = page.waitForResponse(/\/api\/eq\.php$/)
   await visit()

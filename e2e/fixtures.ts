@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
       })
       await world.start()
       await use(world)
-      // The browser logs every failed reply, which is expected if the test provoked them.
+      // The browser logs every failed response, which is expected if the test provoked them.
       if (world.provoked) problems.allow(/^console: Failed to load resource/)
       const journal = await world.wholeJournal()
       // What an access proxy redirects to another origin is against the policy; the report names the first address only.

@@ -59,7 +59,7 @@ test('shows the usual time of each stage until the times are removed', async ({ 
   await begin(page, world, 'mail-nl-01')
   await expect(page.getByText('Usually 10 min for this type')).toBeVisible()
   await expect(
-    // Minus the time on the browser's clock since the last reply: the mock's clock is stopped.
+    // Minus the time on the browser's clock since the last response: the mock's clock is stopped.
     page.getByText(/usually starts after [4-7]0 s; the installation takes 10 min/),
   ).toBeVisible()
   await reach(page, world, 1)
@@ -84,7 +84,7 @@ test('warns if there is no progress, with advice', async ({ page, world }) => {
   await expect(silence).toBeHidden()
   await world.loseRequest('eq_callback/check')
   await world.advance(25 * 60)
-  // Any reply syncs the API's clock.
+  // Any response syncs the API's clock.
   await page.getByRole('navigation', { name: 'Server sections' }).getByText('Tags').click()
   await page.goto(`/servers/${id}/reinstall`)
   await expect(silence).toBeVisible()

@@ -279,7 +279,7 @@ test('editing keeps what another computer has changed since', async ({ page, wor
   await elsewhere.close()
   await row.getByRole('button', { name: 'Disable Monitoring' }).click()
   await expect(rowOf(page, 'Watchtower')).toContainText('Disabled')
-  // The truncated reply, and disabling.
+  // The truncated response, and disabling.
   expect(await edits(world)).toBe(mishapsUndone.length + 2)
 })
 

@@ -18,7 +18,7 @@ export const once =
   (world, action) =>
     world.faults([{ ...fault, action, times: 1 }])
 
-/** Every way to lose a reply. */
+/** Every way to lose a response. */
 export const mishapsOfWrites: readonly Mishap[] = [
   { name: 'never arrives', cause: (world, action) => world.loseRequest(action), done: false },
   { name: 'error 500', cause: once({ kind: 'status', status: 500 }), done: false },

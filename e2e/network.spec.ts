@@ -207,7 +207,7 @@ test('reverse DNS takes several names and explains an invalid one', async ({ pag
   await names.fill('mail.example.net\nsmtp.example.net.\n')
   await world.loseReply('ip/update_ptr')
   await save.click()
-  // The reply is lost, but the names are saved, so nothing failed.
+  // The response is lost, but the names are saved, so nothing failed.
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('mail.example.net and 1 more')
 })

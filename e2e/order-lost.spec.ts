@@ -1,4 +1,4 @@
-/** Orders whose reply is lost while the API still processes them: bought once, with the true status shown. */
+/** Orders whose response is lost while the API still processes them: bought once, with the true status shown. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openSession, test } from './fixtures.ts'
 import {

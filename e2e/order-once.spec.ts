@@ -26,7 +26,7 @@ import type { TestWorld } from './world.ts'
 
 const onItsWay = (page: Page) => page.getByText('Your last order is still being sent')
 
-/** Delays the reply to the next order until released. */
+/** Delays the response to the next order until released. */
 const holdOrder = (world: TestWorld) => world.keepWaiting('eq/order_instance')
 
 async function sendSlowly(page: Page): Promise<void> {

@@ -158,7 +158,7 @@ test('a lost reply never orders twice', async ({ page, world }) => {
   await expect(row(page, 'web-03')).toContainText('Not ordered')
   await continueButton(page, 1).click()
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
-  // The journal marks the second as dropped: only its reply was.
+  // The journal marks the second as dropped: only its response was.
   expect(await ordersSent(world)).toBe(3)
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-03'])
 })

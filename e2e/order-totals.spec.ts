@@ -6,7 +6,7 @@ import type { TestWorld } from './world.ts'
 
 const price = (page: Page) => page.getByRole('region', { name: 'Price' })
 
-/** Changes the client before signing in, whose reply contains the VAT rate. */
+/** Changes the client before signing in, whose response contains the VAT rate. */
 async function changeClient(
   page: Page,
   world: TestWorld,

@@ -120,7 +120,7 @@ test('a reboot without a reply isn’t offered again while the service may still
   const reboot = dialog.getByRole('button', { name: 'Reboot' })
   await expect(reboot).toBeDisabled()
   await world.advance(55)
-  // The next read of the server brings the service's time.
+  // The next read of the server brings the API's time.
   await expect(reboot).toBeEnabled({ timeout: 14_000 })
 })
 

@@ -39,7 +39,7 @@ async function expectRepeated(world: TestWorld, action: string, refused = /./): 
   expect(arrivals[1]?.outcome).toMatch(refused)
 }
 
-/** Sends a write whose first reply is lost, and expects no false word until `done`. */
+/** Sends a write whose first response is lost, and expects no false word until `done`. */
 async function sendTwice(
   page: Page,
   world: TestWorld,

@@ -44,12 +44,12 @@ function* secretsSent(request: Request): Generator<[string, string]> {
   if (scriptOf(request) === 'auth') yield [form.get('key') ?? '', 'api_key']
 }
 
-/** Whether a reply contains a secret to be shown once: a new key or temporary credentials. */
+/** Whether a response contains a secret to be shown once: a new key or temporary credentials. */
 const tellsSecrets = (request: Request): boolean =>
   scriptOf(request) === 'eq_callback' ||
   (scriptOf(request) === 'api_keys' && formOf(request).get('action') === 'add')
 
-/** The secrets in a reply's text. In nested JSON, quotes are escaped. */
+/** The secrets in a response's text. In nested JSON, quotes are escaped. */
 function* secretsIn(reply: string): Generator<[string, string]> {
   const pattern = /"(api_key|Password)"\s*:\s*"([^"]+)"/g
   for (const [, name = '', value = ''] of reply.replaceAll('\\', '').matchAll(pattern))
@@ -203,7 +203,7 @@ export class Secrets {
 
   async #read(response: Response): Promise<void> {
     if (!tellsSecrets(response.request())) return
-    // A truncated reply, or one whose page is closed, reveals nothing.
+    // A truncated response, or one whose page is closed, reveals nothing.
     this.#learn(secretsIn(await response.text().catch(() => '')))
   }
 }

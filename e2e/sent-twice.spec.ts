@@ -1,4 +1,4 @@
-/** What the browser sends twice, because a connection closed without a reply, is counted and told with the way back. */
+/** What the browser sends twice, because a connection closed without a response, is counted and told with the way back. */
 import type { Page } from '@playwright/test'
 import {
   desktop,

@@ -89,7 +89,7 @@ test('a failed write says beside its button whether anything changed', async ({ 
   await expect(add.getByRole('alert')).toContainText('Request refused: tag/add: no')
   await expect(add.getByLabel('Key')).toHaveValue('rack')
 
-  // Both the reply and the list fail. Once the list loads, the message agrees with it.
+  // Both the response and the list fail. Once the list loads, the message agrees with it.
   await world.loseRequest('tags/add', {
     kind: 'status',
     status: 500,
@@ -104,7 +104,7 @@ test('a failed write says beside its button whether anything changed', async ({ 
   await expect(tagRow(page, 'rack')).toBeVisible()
   await expect(add.getByLabel('Key')).toHaveValue('')
 
-  // The reply is lost, but the tag is gone: that is what the page says.
+  // The response is lost, but the tag is gone: that is what the page says.
   await world.loseReply('tags/remove')
   await page.getByRole('button', { name: 'Remove env' }).click()
   await expect(page.getByText('env removed')).toBeVisible()

@@ -9,13 +9,13 @@ async function signInWithKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Waits for the reply to a delayed write. */
+/** Waits for the response to a delayed write. */
 const replyTo = (page: Page, action: string) =>
   page.waitForResponse((response) =>
     (response.request().postData() ?? '').includes(`action=${action}`),
   )
 
-/** Renames the server, and closes the dialog before the reply. */
+/** Renames the server, and closes the dialog before the response. */
 async function sendName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Rename/ })
   await dialog.getByRole('textbox').first().fill('ada-only')
@@ -104,7 +104,7 @@ test('an open dialog is restored for the same user only', async ({ context, page
 
 /** Creates a customer's key without the panel. */
 async function newKeyOf(request: APIRequestContext, user: string, name: string): Promise<string> {
-  /** Returns a field of the reply. */
+  /** Returns a field of the response. */
   const ask = async (script: string, form: Record<string, string>, field: string) => {
     const reply = await (await request.post(`/api/${script}.php`, { form })).text()
     const [, value = ''] = new RegExp(`"${field}":"([^"]+)"`).exec(reply) ?? []

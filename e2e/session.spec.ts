@@ -78,7 +78,7 @@ test('signing out while signing in again stays signed out', async ({ page, world
   await expect(page).toHaveURL(/\/sign-in/)
   await world.letGo()
   await answer
-  // The session that the late reply opened is ended, here and in the API.
+  // The session that the late response opened is ended, here and in the API.
   await expect
     .poll(
       async () => (await world.journal()).filter(({ action }) => action === 'auth/logout').length,
@@ -132,7 +132,7 @@ test('the last ten minutes are counted down by the API’s clock, then it asks t
   await page.clock.install()
   await signIn(page, world)
   await expect(page.getByText(/Session expires in/)).toBeHidden()
-  // The browser's clock stays behind, but the next reply has the API's time.
+  // The browser's clock stays behind, but the next response has the API's time.
   await world.advance(111 * 60)
   await page.reload()
   await expect(page.getByText(/Session expires in [89] min/)).toBeVisible()

@@ -26,7 +26,7 @@ const expectProgram = (page: Page) =>
 /** The number of password sign-ins at this panel's mock backend, which its tests share. */
 async function signInsAt({ origin }: Installation, page: Page): Promise<number> {
   const reply = await page.request.get(`${origin}/mock/journal`)
-  // A reply of the mock's own.
+  // A response of the mock's own.
   const journal = (await reply.json()) as { action: string }[]
   return journal.filter(({ action }) => action === 'auth/billinglogin').length
 }

@@ -108,7 +108,7 @@ test('a key with allowed IPs opens nothing from another IP address', async ({ pa
   const { email, password, location } = world.credentials
   const post = async (script: string, form: Record<string, string | number>) => {
     const response = await page.request.post(`/api/${script}.php`, { form })
-    // The mock's replies have the shapes of the specification.
+    // The mock's responses have the shapes of the specification.
     return (await response.json()) as { token: string; data: { api_key: string } }
   }
   const { token } = await post('auth', { action: 'billinglogin', user: email, password, location })
@@ -188,7 +188,7 @@ test('a verification code is pasted on a phone; too many wrong ones cause a paus
   for (let tries = 0; tries < 4; tries += 1) {
     await code.fill('000000')
     await page.keyboard.press('Enter')
-    // The reply empties the field: until then, the message may be the previous one.
+    // The response empties the field: until then, the message may be the previous one.
     await expect(code).toHaveValue('')
     await expect(page.getByRole('alert')).toContainText(
       tries < 3 ? 'wrong code' : 'Too many attempts',

@@ -110,7 +110,7 @@ test('signing out ends the session in every tab and clears everything', async ({
   await expect(second).toHaveURL(/\/sign-in/)
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  // The page doesn't wait for the API's reply.
+  // The page doesn't wait for the API's response.
   await expect
     .poll(async () => (await world.journal()).map(({ action }) => action))
     .toContain('auth/logout')

@@ -43,7 +43,7 @@ export async function signInByForm(page: Page, world: TestWorld): Promise<void> 
   await expect(page).toHaveURL(/\/servers/)
 }
 
-/** Signs out with the account menu, and waits for the reply if a request was sent. */
+/** Signs out with the account menu, and waits for the response if a request was sent. */
 export async function signOut(page: Page): Promise<void> {
   let response: Promise<unknown> | undefined
   const onRequest = (request: Request): void => {

@@ -179,7 +179,7 @@ test('simulated network faults work in the demo, too', async ({ page }) => {
   await ask(page, 'faults', { faults: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // Every reply has the world's time.
+  // Every response has the world's time.
   await advance(page, 86_400)
   const date = await page.evaluate(async () =>
     (await fetch('/api/auth.php', { method: 'POST' })).headers.get('date'),

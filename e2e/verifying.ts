@@ -1,4 +1,4 @@
-/** Writes with a lost reply: the panel checks them until the API can no longer be working on them. */
+/** Writes with a lost response: the panel checks them until the API can no longer be working on them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The message if nothing was changed. */

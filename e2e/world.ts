@@ -13,7 +13,7 @@ export interface NewWorld {
   quirks?: Quirk[]
 }
 
-/** The reply of `POST /mock/world`. */
+/** The response of `POST /mock/world`. */
 export interface WorldReport {
   scenario: string
   seed: number
@@ -43,7 +43,7 @@ interface MachineMade {
   screen_at: RealScreen | null
 }
 
-/** The reply of `GET /mock/machines/<id>`. */
+/** The response of `GET /mock/machines/<id>`. */
 interface MachineReport {
   power: 'on' | 'off'
   viewers: { screen: number; serial: number }
@@ -156,7 +156,7 @@ export class TestWorld {
   }
 
   /**
-   * The API carries out the next send of an action, and its reply is lost: the connection closes, and a proxy refuses
+   * The API carries out the next send of an action, and its response is lost: the connection closes, and a proxy refuses
    * what the browser then repeats. The panel gets that refusal (409), or no response on a new connection. Replaces other faults by `others`.
    */
   async loseReply(action: string, ...others: Fault[]): Promise<void> {
@@ -176,7 +176,7 @@ export class TestWorld {
   }
 
   /**
-   * The API carries out the next send of an action, and the connection closes without a reply. The browser repeats it on a
+   * The API carries out the next send of an action, and the connection closes without a response. The browser repeats it on a
    * connection that it has used before, and the API takes the repeat for a request of its own.
    */
   async closeAfter(action: string, ...others: Fault[]): Promise<void> {
@@ -195,7 +195,7 @@ export class TestWorld {
     return (await this.sends(action)).length
   }
 
-  /** How often an action was carried out, including behind a gateway and with a lost reply. */
+  /** How often an action was carried out, including behind a gateway and with a lost response. */
   async carriedOut(action: string): Promise<number> {
     const done = (await this.journal()).filter(
       (entry) => entry.action === action && entry.carried_out,

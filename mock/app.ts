@@ -20,13 +20,13 @@ export interface MockAppOptions {
   readonly consoles?: ConsoleDoor
   /** The host's connections; hosts that can't end one answer 502. */
   readonly network?: Network
-  /** Checks every reply against the contract; a mismatch is a handler's bug and answers 500. */
+  /** Checks every response against the contract; a mismatch is a handler's bug and answers 500. */
   readonly checkReplies?: boolean
   /** The mock's own scripts, on hosts that serve a panel. */
   readonly scripts?: MockScripts
   /** Screenshots for the gallery, on hosts that serve them at `/mock/pictures`. */
   readonly pictures?: Pictures
-  /** Receives handlers' bugs, which replies don't expose. */
+  /** Receives handlers' bugs, which responses don't expose. */
   readonly report?: (bug: unknown, action: string) => void
 }
 
@@ -67,7 +67,7 @@ export function createMockApp({
       checkReplies,
       report,
     })
-    // The world's time (RFC 9110, 6.6.1) instead of the computer's: the panel derives the service's time from
+    // The world's time (RFC 9110, 6.6.1) instead of the computer's: the panel derives the API's time from
     // it.
     response.headers.set('date', new Date(world.clock.now()).toUTCString())
     return response

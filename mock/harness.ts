@@ -11,7 +11,7 @@ import type { ServerKind, ServerRow } from './world/rows.ts'
 import type { Credentials, World } from './world/world.ts'
 import { Worlds } from './world/worlds.ts'
 
-/** A raw reply, before the contract parses it. */
+/** A raw response, before the contract parses it. */
 export type Reply = Readonly<Record<string, unknown>>
 
 export interface Service {
@@ -41,7 +41,7 @@ export interface Service {
   readonly mock: (path: string, body?: object) => Promise<unknown>
   /** Checks a polling key once. */
   readonly poll: (key: unknown, callback?: CallbackScript) => Promise<Reply>
-  /** Advances time until the job ends; returns the last reply and the stages before it. */
+  /** Advances time until the job ends; returns the last response and the stages before it. */
   readonly finish: (
     key: unknown,
     callback?: CallbackScript,
@@ -77,7 +77,7 @@ export async function startService({
     })
     const read = replyIn(await response.text())
     if (!read) throw new Error(`No reply to ${key}`)
-    // Replies are objects or, for `presets/groups`, an array.
+    // Responses are objects or, for `presets/groups`, an array.
     return { status: response.status, reply: read.body as Reply }
   }
 

@@ -62,7 +62,7 @@ class Customer {
         body: encodeForm({ token: this.#token, ...form, action }),
         headers: { cookie: this.#cookie },
       })
-      // Replies are objects; anything else shows up as a failure below.
+      // Responses are objects; anything else shows up as a failure below.
       const reply = (await response.json()) as Reply
       const failure = failureIn(reply, { key, effect: 'write' }, response.status)
       if (failure) noteFailure(`${key}: ${failure.text}`)

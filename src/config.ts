@@ -104,7 +104,7 @@ export const configFile = z.object({
     }),
     { robots: 'noindex' },
   ),
-  /** Hosts that a login reply's `api` may move the session to (wire.md 2). */
+  /** Hosts that a login response's `api` may move the session to (wire.md 2). */
   allowedApiHosts: z._default(z.array(z.string()), []),
   /** The other providers to sign in with; omitted ones aren't offered. */
   sso: z._default(

@@ -1,10 +1,10 @@
 /**
  * Answers the panel's calls from an exported log. A read gets the result of the log's last call with the same action and
- * fields: a reply, a failure or a lost connection. Everything else is refused with a reason:
+ * fields: a response, a failure or a lost connection. Everything else is refused with a reason:
  *
  * - writes, and reads that start a job, since nothing is ever sent;
  * - calls with secrets other than the token, which the log can't distinguish;
- * - calls that the log doesn't contain, or contains without a reply.
+ * - calls that the log doesn't contain, or contains without a response.
  */
 import { actions } from '#api/actions/index.ts'
 import type { Action } from '#api/action.ts'

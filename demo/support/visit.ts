@@ -4,7 +4,7 @@ import { safeSessionStorage } from '#lib/browser/safeStorage.ts'
 export interface Visit {
   /** The log's id in the database. */
   id: string
-  /** When the log was exported, by the service's clock, in ms. */
+  /** When the log was exported, by the API's clock, in ms. */
   at: number
   /** The customer whose log it is. */
   who: string

@@ -1,5 +1,5 @@
 /**
- * One press of the writes that cost most, while connections end without a reply: Firefox and WebKitGTK send some of them
+ * One press of the writes that cost most, while connections end without a response: Firefox and WebKitGTK send some of them
  * again by themselves. A tenth of the cells runs each day. `npm run test:browsers -- --all` runs all, and writes
  * docs/engines.md.
  */

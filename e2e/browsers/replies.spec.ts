@@ -1,4 +1,4 @@
-/** Replies that engines decode by themselves: behind byte-order marks, and as HTML. */
+/** Responses that engines decode by themselves: behind byte-order marks, and as HTML. */
 import { expect, test } from './fixtures.ts'
 
 test('reads responses between notices, and lists that hold an unreadable record', async ({

@@ -39,7 +39,7 @@ async function pressAndSettle(stage: Stage): Promise<void> {
   await stage.settle()
 }
 
-/** Presses while the API holds its reply back. */
+/** Presses while the API holds its response back. */
 async function pressAndWait(stage: Stage): Promise<void> {
   await stage.world.keepWaiting(stage.key)
   await stage.press()
@@ -59,7 +59,7 @@ interface Cut extends Pick<Fault, 'kind'> {
   readonly times: number
 }
 
-/** From now on, connections of the write end without a byte of a reply. */
+/** From now on, connections of the write end without a byte of a response. */
 const cut = ({ world, key: action }: Stage, { times, ...fault }: Cut): Promise<void> =>
   world.faults([
     { kind: 'latency', seconds: workTakes, action, times },

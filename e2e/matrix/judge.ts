@@ -86,7 +86,7 @@ const expectToldTwice = (stage: Stage): Promise<void> =>
       stage.context.pages().map((page) => page.locator('body').innerText()),
     )
     const isTold = [...shown, ...sayingsToSender(stage).map(({ text }) => text)].some(saysTwice)
-    // It is counted again once the service must be done.
+    // It is counted again once the API must be done.
     if (!isTold) await stage.pass(60)
     expect(isTold, 'says that it was done more than once').toBe(true)
   }).toPass({ intervals: [10], timeout: 6000 })

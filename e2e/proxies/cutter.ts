@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '../program.ts'
 
-/** Relays TCP connections, whatever they carry, and loses replies on request. */
+/** Relays TCP connections, whatever they carry, and loses responses on request. */
 export interface Cutter {
   readonly port: number
   /** Withholds everything that comes back, from now on. */

@@ -219,7 +219,7 @@ for (const [refuses, times] of [
       const ended = page.waitForEvent('requestfinished', (request) => isBoot(request.postData()))
       const leaves = page.waitForRequest((request) => isBoot(request.postData()))
       await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
-      // A read went before it, whose reply must come through.
+      // A read went before it, whose response must come through.
       await leaves
       front.hold()
       await world.letGo()

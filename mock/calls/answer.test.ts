@@ -16,7 +16,7 @@ async function send(service: Service, path: string, init: RequestInit = {}): Pro
   headers.set('cookie', 'world=test')
   const response = await service.app.request(`http://mock.test${path}`, { ...init, headers })
   const text = await response.text()
-  // Every API reply is JSON; the tests check its content.
+  // Every API response is JSON; the tests check its content.
   return { status: response.status, text, reply: JSON.parse(text) as Got['reply'] }
 }
 

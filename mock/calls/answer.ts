@@ -135,7 +135,7 @@ async function perform(
   trace: Trace,
 ): Promise<Response> {
   settle(world, eventHandlers)
-  // What is between the panel and the service doesn't know which scripts and actions there are.
+  // What is between the panel and the API doesn't know which scripts and actions there are.
   const faults = faultsFor(world, key, form)
   const before = await injectBefore(faults, { connection, delays: world.delays })
   if (before) return before
@@ -162,7 +162,7 @@ async function perform(
   )
 }
 
-/** The reply with a file as that file, if it isn't sent in JSON (wire.md 7). */
+/** The response with a file as that file, if it isn't sent in JSON (wire.md 7). */
 function fileFor(quirks: readonly Quirk[], { file }: Action, { data }: Body): Response | undefined {
   if (file === undefined || typeof data !== 'string') return undefined
   const isAfterNotice = quirks.includes('pdf-after-notice')

@@ -1,4 +1,4 @@
-/** Gateways that answer before the service is done, tested over HTTP. */
+/** Gateways that answer before the API is done, tested over HTTP. */
 import { expect, test } from 'vitest'
 import { eventHandlers } from '../eventHandlers.ts'
 import { startService, type Service } from '../harness.ts'

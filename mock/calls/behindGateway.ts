@@ -1,4 +1,4 @@
-/** Gateway timeouts: the gateway answers, while the service goes on working. wire.md, "Decided later". */
+/** Gateway timeouts: the gateway answers, while the API goes on working. wire.md, "Decided later". */
 import type { Arrival } from './arrival.ts'
 import { carryOut, readFields, type Received } from './carryOut.ts'
 import { Refusal } from '../handlers/refusal.ts'

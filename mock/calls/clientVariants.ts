@@ -88,7 +88,7 @@ export function canonicalFields(key: string, form: DecodedForm): DecodedForm {
   return otherFields.get(key)?.(form) ?? form
 }
 
-/** Adds what the service knows about the caller; fields in `form` stay as they are. */
+/** Adds what the API knows about the caller; fields in `form` stay as they are. */
 export function withDefaults(
   action: Action,
   form: DecodedForm,

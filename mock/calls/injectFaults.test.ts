@@ -5,7 +5,7 @@ import { startService, type Service } from '../harness.ts'
 async function signedIn() {
   const service = await startService()
   const token = await service.signIn()
-  /** The raw reply to `eq/show`. */
+  /** The raw response to `eq/show`. */
   const show = async (id = 5100) => {
     const response = await service.app.request('http://mock.test/api/eq.php', {
       method: 'POST',

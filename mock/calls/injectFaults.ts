@@ -1,4 +1,4 @@
-/** Applies a world's faults to a request on its way in, and to its reply on the way out. */
+/** Applies a world's faults to a request on its way in, and to its response on the way out. */
 import type { Delays } from '../world/delays.ts'
 import {
   isCut,
@@ -11,7 +11,7 @@ import { elsewhere, signInPage, signInPath, stopped } from './accessProxy.ts'
 import type { Connection } from './network.ts'
 import { json, takeOutcome, withOutcome, type Body } from './reply.ts'
 
-/** Its script holds an object that looks like a reply. */
+/** Its script holds an object that looks like a response. */
 const maintenancePage =
   '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1><script>window.page={"result":"OK","data":{"id":1}}</script>'
 
@@ -19,7 +19,7 @@ const maintenancePage =
 const cut = (connection: Connection, { kind }: CutFault, what: string): Response =>
   withOutcome(new Response(null, { status: 502 }), `${what}, ${connection.cut(kind)}`)
 
-/** The fault's response instead of the service's; undefined lets the request through. */
+/** The fault's response instead of the API's; undefined lets the request through. */
 export async function injectBefore(
   faults: readonly Fault[],
   { connection, delays }: { connection: Connection; delays: Delays },
@@ -102,7 +102,7 @@ const accessProxy = (how: Extract<Fault, { kind: 'access-proxy' }>['how']): Resp
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location } })
 
-/** The start of a compressed reply, and then other bytes. */
+/** The start of a compressed response, and then other bytes. */
 function damaged(reply: Body): Response {
   const header = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]
   // A block of a type that doesn't exist (RFC 1951, 3.2.3).
@@ -125,7 +125,7 @@ export const injectRefusal = (
   return lost ? cut(connection, lost, `${takeOutcome(refusal)}, reply lost`) : refusal
 }
 
-/** The reply after faults. `file` replaces it where the reply is a file. */
+/** The response after faults. `file` replaces it where the response is a file. */
 export function injectAfter(
   faults: readonly Fault[],
   reply: Body,

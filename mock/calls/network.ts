@@ -4,7 +4,7 @@ import { worldIdOf } from '../cookie.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
 
-/** How a call ends without a byte of a reply, by fault. Streams exist in HTTP/2 only (RFC 9113, 5.4.2 and 7). */
+/** How a call ends without a byte of a response, by fault. Streams exist in HTTP/2 only (RFC 9113, 5.4.2 and 7). */
 export type Cut = 'drop' | 'stream-refused' | 'stream-reset'
 
 /** How it really ended, for the journal. */
@@ -51,7 +51,7 @@ async function forget(world: World, end: Promise<void>): Promise<void> {
 }
 
 /**
- * Requests of a world without network wait, and so do replies, whatever the host can hold back itself. The mock's own
+ * Requests of a world without network wait, and so do responses, whatever the host can hold back itself. The mock's own
  * controls don't, as they aren't part of what the browser lost.
  */
 export const duringOutages = (worlds: Worlds, network: Network) =>

@@ -1,4 +1,4 @@
-/** Replies that aren't JSON in UTF-8. wire.md 1, 7. */
+/** Responses that aren't JSON in UTF-8. wire.md 1, 7. */
 
 /** What `ISO-8859-1` has not, browsers read as Windows-1252. */
 const notLatin = /[\u0080-\u009f\u0100-\uffff]/g

@@ -203,7 +203,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
 
   control.get('/mail', async (context) => context.json((await worldOf(context)).tables.mail.all()))
 
-  /** Webhooks that the service would have called. */
+  /** Webhooks that the API would have called. */
   control.get('/outgoing', async (context) =>
     context.json((await worldOf(context)).tables.outgoing.all()),
   )

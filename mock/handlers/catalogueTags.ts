@@ -1,4 +1,4 @@
-/** Tags in catalogue replies. spec.md 2.1. */
+/** Tags in catalogue responses. spec.md 2.1. */
 
 interface WrittenTag {
   readonly tag: string

@@ -8,7 +8,7 @@ interface Listed {
   readonly billing_plan?: { readonly EUR: Readonly<Record<string, number>> }
 }
 
-/** Validated by the contract check on every reply. */
+/** Validated by the contract check on every response. */
 const listed = (reply: Reply): Listed[] => reply['os_list'] as Listed[]
 const ids = (reply: Reply): number[] => listed(reply).map(({ id }) => id)
 

@@ -57,7 +57,7 @@ const tagsOf = (row: PresetRow) =>
     { tag: 'web_geekbench_score', value: String(row.score) },
   ])
 
-/** Fields of every preset reply. */
+/** Fields of every preset response. */
 const hardware = (row: PresetRow, locations: readonly string[], currencies = everyCurrency) => ({
   id: row.id,
   name: row.name,

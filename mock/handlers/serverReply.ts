@@ -42,7 +42,7 @@ export const tagReply = ({ internal, ...tag }: TagRow) => ({ ...tag, internal: i
 
 const typeOf = { vm: 'VPS', bm: 'Dedicated', gpu: 'GPU', vgpu: 'VGPU' } as const
 
-/** Hardware in the service's format: "4 vCPU / 8 GB / 120 GB NVMe". */
+/** Hardware in the API's format: "4 vCPU / 8 GB / 120 GB NVMe". */
 export function hardwareConfig({ cpu, ram, disks, gpu }: ServerRow): string {
   const storage = disks.map(
     ({ count, size, type }) => `${count > 1 ? `${count}x` : ''}${size}GB ${type}`,
@@ -123,7 +123,7 @@ function componentId({ Type, Name }: Component): number {
 /** Ids for the `component` filter of `eq list` (spec.md 4.7). */
 export const componentIds = (server: ServerRow): number[] => componentsOf(server).map(componentId)
 
-/** The `eq show` reply. */
+/** The `eq show` response. */
 export function showReply(world: World, server: ServerRow) {
   const addresses = addressesOf(world, server)
   const traffic = trafficPeriodOf(server, world.clock.now())

@@ -12,7 +12,7 @@ import type { Call, Caller, HandlersOf } from './types.ts'
 type Holder = Pick<TagRow, 'component' | 'component_id'>
 
 /**
- * The tagged object. Customers can tag their servers and themselves; everything else belongs to the service.
+ * The tagged object. Customers can tag their servers and themselves; everything else belongs to the API.
  */
 function owner(
   call: Call & { caller: Caller },

@@ -11,9 +11,9 @@ export interface Caller {
 /** The context of a request. */
 export interface Call<A extends Action = Action> {
   readonly world: World
-  /** The caller's IP address as the service sees it. */
+  /** The caller's IP address as the API sees it. */
   readonly ip: string
-  /** The service's origin, for links to itself. */
+  /** The API's origin, for links to itself. */
   readonly origin: string
   /** The raw Host header. */
   readonly host: string

@@ -89,7 +89,7 @@ const mishaps = {
 } as const
 type Mishap = keyof typeof mishaps
 
-/** Accounts to choose from: the world's own, and one that the service doesn't know. */
+/** Accounts to choose from: the world's own, and one that the API doesn't know. */
 const people = (world: World): string[] => [
   ...new Set([
     world.credentials.email,
@@ -162,7 +162,7 @@ export function providerRoutes(worlds: Worlds): Hono {
     if (query['as'] === undefined)
       return context.html(askPerson(world, provider, query), 200, consentHeaders)
     const answer = await answerOf(world, provider, query)
-    // The fragment keeps a credential out of the service's logs.
+    // The fragment keeps a credential out of the API's logs.
     if (provider === 'idtoken') back.hash = new URLSearchParams(answer).toString()
     else for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
     return context.redirect(back.href)

@@ -29,7 +29,7 @@ export interface Setup {
 }
 
 /**
- * Selected by id: half of the machines return a viewer file like the service, the others something a browser
+ * Selected by id: half of the machines return a viewer file like the API, the others something a browser
  * can open.
  */
 const offers: readonly ConsoleOffer[] = ['file', 'file', 'socket', 'serial']

@@ -82,7 +82,7 @@ export function serve(page: MessagePort): void {
 }
 
 /**
- * The world can't be read or written, for example because storage is blocked: the service appears
+ * The world can't be read or written, for example because storage is blocked: the API appears
  * unreachable.
  */
 function broken(error: unknown): Answer {
@@ -121,7 +121,7 @@ async function admit(path: string, port: MessagePort): Promise<void> {
       // A copy, since the session may send part of a larger buffer that it continues to use.
       tell({ kind: 'data', data: typeof data === 'string' ? data : new Uint8Array(data) })
     },
-    // The page replies with its own `close`, like the other side of a WebSocket.
+    // The page responds with its own `close`, like the other side of a WebSocket.
     close: (code, reason) => tell({ kind: 'closed', code, reason }),
     cut: () => tell({ kind: 'cut' }),
     buffered: () => waiting,

@@ -39,7 +39,7 @@ export const fetchFrom =
   }
 
 /**
- * Rejects on abort and on a lost connection like `fetch`; the service still finishes its work. Unlike on a network, nothing
+ * Rejects on abort and on a lost connection like `fetch`; the API still finishes its work. Unlike on a network, nothing
  * repeats a call whose connection closed.
  */
 async function call(host: MessagePort, request: Request): Promise<Response> {

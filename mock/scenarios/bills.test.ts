@@ -1,5 +1,5 @@
 /**
- * What the invoices of each scenario charge, by the panel and by the raw replies; and that the panel finds mistakes in bills
+ * What the invoices of each scenario charge, by the panel and by the raw responses; and that the panel finds mistakes in bills
  * only where a scenario has some.
  */
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ interface RawInvoice {
   readonly items: { readonly item: readonly { readonly type: string; readonly amount: string }[] }
 }
 
-/** From the texts of the replies: subtotals of what is paid or owed, less top-ups and parts of combined invoices. */
+/** From the texts of the responses: subtotals of what is paid or owed, less top-ups and parts of combined invoices. */
 async function chargedByMonth(
   { call }: Service,
   ids: readonly number[],

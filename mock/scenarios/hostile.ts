@@ -7,7 +7,7 @@ import { fortyServers } from './fortyServers.ts'
 import { sendMail } from '../world/post.ts'
 
 /**
- * Columns that stay unchanged: values that the service itself interprets, credentials and IP addresses. Everything else
+ * Columns that stay unchanged: values that the API itself interprets, credentials and IP addresses. Everything else
  * becomes hostile, including tables that are added later.
  */
 const unchanged = new Set(
@@ -52,7 +52,7 @@ const unseen: ReadonlySet<string> = new Set([
   'defects',
 ])
 
-/** Amounts and dates stay unchanged: the service can't send other values. */
+/** Amounts and dates stay unchanged: the API can't send other values. */
 const isData = (text: string): boolean =>
   /^-?\d+(\.\d+)?$/.test(text) || /^\d{4}-\d\d-\d\d( |$)/.test(text)
 

@@ -4,7 +4,7 @@ import type { AccountRow, ServerRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { dueOn } from './servers.ts'
 
-/** Days until the service suspends an unpaid server. */
+/** Days until the API suspends an unpaid server. */
 const grace = 7
 
 /** Makes the first servers overdue by the given numbers of days. Returns all servers as they are now. */

@@ -1,6 +1,6 @@
 /**
  * A TCP relay in front of the server with TLS. It closes connections without a last word of HTTP/2 or TLS, and can deliver
- * nothing for a while, not even the replies to PING frames, which Node's HTTP/2 gives by itself.
+ * nothing for a while, not even the responses to PING frames, which Node's HTTP/2 gives by itself.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -16,7 +16,7 @@ export class Relay {
   /** By the port from which the server is reached, which the server knows as the remote one. */
   readonly #links = new Map<number, Link>()
   readonly #outages = new Map<string, Promise<void>>()
-  /** Half-open connections stay, since a browser may wait for the reply after its last byte. */
+  /** Half-open connections stay, since a browser may wait for the response after its last byte. */
   readonly #listener = createServer({ allowHalfOpen: true }, (client) => this.#relay(client))
   #target = 0
 

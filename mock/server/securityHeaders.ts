@@ -103,7 +103,7 @@ export function connectOrigins({
 /** Some engines return "null" as the `origin` of a WebSocket URL. */
 const originOf = ({ protocol, host }: URL): string => `${protocol}//${host}`
 
-/** Adds them to every reply; a route can override them. */
+/** Adds them to every response; a route can override them. */
 export const securityHeaders = (connect: readonly string[] = []) => {
   const headers = panelHeaders({ connect, report: cspReportPath })
   return createMiddleware(async (c, next) => {

@@ -1,4 +1,4 @@
-/** The panel derives the service's time from the HTTP Date header; tested over a real connection. */
+/** The panel derives the API's time from the HTTP Date header; tested over a real connection. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'

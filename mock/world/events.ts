@@ -35,7 +35,7 @@ export interface EventKinds {
   'deploy/stage': { readonly order_id: number; readonly stage: number }
   /** An order that nobody paid releases what it reserved. */
   'order/lapse': { readonly order_id: number }
-  /** The service carries out a call that a gateway has already answered. */
+  /** The API carries out a call that a gateway has already answered. */
   'gateway/finish': {
     readonly action: ActionKey
     readonly form: DecodedForm

@@ -15,12 +15,12 @@ const aim = {
   rate: z.optional(z.number().check(z.gte(0), z.lte(1))),
 }
 
-/** What can go wrong between the panel and the service. */
+/** What can go wrong between the panel and the API. */
 export const faultSchema = z.discriminatedUnion('kind', [
   /** In real seconds. Waiting calls continue as soon as the faults are replaced. */
   z.object({ kind: z.literal('latency'), seconds: z.number().check(z.gte(0), z.lte(120)), ...aim }),
   /**
-   * Without a byte of a reply, before the work or `after` it: the connection closes, or HTTP/2 refuses the stream
+   * Without a byte of a response, before the work or `after` it: the connection closes, or HTTP/2 refuses the stream
    * (REFUSED_STREAM, which claims that nothing was done) or resets it (INTERNAL_ERROR).
    */
   z.object({
@@ -41,7 +41,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     ...aim,
   }),
   /**
-   * A gateway in front of the service answers `status` after `seconds` (default 0), while the service carries on and
+   * A gateway in front of the API answers `status` after `seconds` (default 0), while the API carries on and
    * finishes `finishes` seconds after the call arrived. Both in world time.
    */
   z.object({
@@ -51,9 +51,9 @@ export const faultSchema = z.discriminatedUnion('kind', [
     finishes: z.number().check(z.gte(0), z.lte(7200)),
     ...aim,
   }),
-  /** The reply breaks off halfway. */
+  /** The response breaks off halfway. */
   z.object({ kind: z.literal('truncate'), ...aim }),
-  /** The reply is compressed, and its bytes arrive damaged. */
+  /** The response is compressed, and its bytes arrive damaged. */
   z.object({ kind: z.literal('broken-gzip'), ...aim }),
   /**
    * The session at an access proxy in front of the API has ended: until a page is loaded, which renews it, calls get its
@@ -67,11 +67,11 @@ export const faultSchema = z.discriminatedUnion('kind', [
   /** An HTML page instead of JSON. */
   z.object({ kind: z.literal('html'), ...aim }),
   z.object({ kind: z.literal('empty'), ...aim }),
-  /** Every value in the reply has the wrong type. */
+  /** Every value in the response has the wrong type. */
   z.object({ kind: z.literal('wrong-types'), ...aim }),
-  /** The first record of the reply's list has an empty `field`, or no id. */
+  /** The first record of the response's list has an empty `field`, or no id. */
   z.object({ kind: z.literal('unreadable-record'), field: z.optional(z.string()), ...aim }),
-  /** The service refuses with this message, and with a code from spec.md 7 if one is given. */
+  /** The API refuses with this message, and with a code from spec.md 7 if one is given. */
   z.object({
     kind: z.literal('refuse'),
     message: z.string(),
@@ -84,7 +84,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
 ])
 export type Fault = z.infer<typeof faultSchema>
 
-/** Ends a call without a byte of a reply. */
+/** Ends a call without a byte of a response. */
 export type CutFault = Extract<Fault, { after?: boolean | undefined }>
 export const isCut = (fault: Fault): fault is CutFault => cutKinds.has(fault.kind)
 const cutKinds: ReadonlySet<Fault['kind']> = new Set(['drop', 'stream-refused', 'stream-reset'])

@@ -1,4 +1,4 @@
-/** One request as the service received it, without secrets: the journal is shown and exported. */
+/** One request as the API received it, without secrets: the journal is shown and exported. */
 export interface JournalEntry {
   /** World ms. */
   readonly at: number
@@ -6,7 +6,7 @@ export interface JournalEntry {
   readonly status: number
   /** `ok`, the error message, the kind of fault and what became of the connection, or `refused: repeat`. */
   readonly outcome: string
-  /** Whether the handler did the work, whatever became of the reply. */
+  /** Whether the handler did the work, whatever became of the response. */
   readonly carried_out: boolean
   /** The key of the send of a write. Not a secret: it only tells repeats apart. */
   readonly write_key?: string

@@ -3,7 +3,7 @@ import { anyText, containing, having, textWith } from '../matchers.ts'
 import { startService, type Service } from '../harness.ts'
 import { quirkNames, type Quirk } from './quirks.ts'
 
-/** For each quirk: a request, and a part of the other form in its reply. */
+/** For each quirk: a request, and a part of the other form in its response. */
 const shows: Readonly<
   Partial<Record<Quirk, readonly [`${string}/${string}`, Record<string, string | number>, object]>>
 > = {

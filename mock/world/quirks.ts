@@ -16,7 +16,7 @@ import {
   withZonedTimes,
 } from './writtenQuirks.ts'
 
-/** Real-life variants of replies (wire.md); the panel must work the same with each of them. */
+/** Real-life variants of responses (wire.md); the panel must work the same with each of them. */
 export const quirkNames = [
   /** Numeric ids arrive as strings. wire.md 2, 3. */
   'ids-as-strings',
@@ -30,7 +30,7 @@ export const quirkNames = [
   'bare-ids',
   /** A server's own name stays the default one; only its tag and the list's `hostname` are what its owner calls it. wire.md 3. */
   'default-names',
-  /** Billing replies use other places and names. wire.md 7. */
+  /** Billing responses use other places and names. wire.md 7. */
   'other-billing',
   /** `info` of a one-server key holds little more than the owner's ids. wire.md 2. */
   'short-key-info',
@@ -44,7 +44,7 @@ export const quirkNames = [
   'order-redirect',
   /** Servers, ports and addresses have other layouts. wire.md 3, 5. */
   'other-servers',
-  /** Callback replies have other layouts. wire.md 4. */
+  /** Callback responses have other layouts. wire.md 4. */
   'other-callbacks',
   /** Texts and refusals of billing arrive encoded for HTML. wire.md 1, 7. */
   'html-encoded',
@@ -303,7 +303,7 @@ export function withSingleAsObject(reply: Body): Body {
 const notice = (line: number): string =>
   `<br />\n<b>Notice</b>:  Undefined index: {"lang"} in <b>/srv/api/lib/session.php</b> on line <b>${line}</b><br />\n`
 
-/** What stands around every JSON reply, refusals too. */
+/** What stands around every JSON response, refusals too. */
 export function textAround(quirks: readonly Quirk[]): { before: string; after: string } {
   const before = quirks.includes('php-notices') ? notice(212) : ''
   const after = quirks.includes('php-notices')
@@ -353,7 +353,7 @@ const apply = {
     /^(billing|api_keys|tags|eq)\/.*(list|get|transactions)/.test(action) && !Array.isArray(reply)
       ? withSingleAsObject(reply)
       : reply,
-  // These change the response, not the reply: see `answer`.
+  // These change the response, not the response: see `answer`.
   'dead-session-401': (_action, reply) => reply,
   'html-encoded': withHtmlEncoded,
   'money-formats': withMoneyFormats,

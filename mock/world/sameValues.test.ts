@@ -1,4 +1,4 @@
-/** The contract parses every variant of a reply to the same value. */
+/** The contract parses every variant of a response to the same value. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startService, type Service } from '../harness.ts'
 import { quirkNames, type Quirk } from './quirks.ts'

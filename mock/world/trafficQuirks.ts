@@ -8,7 +8,7 @@ interface Series {
   readonly points: readonly Point[]
 }
 
-/** Applies to replies with series; others stay as they are. */
+/** Applies to responses with series; others stay as they are. */
 export const withTraffic =
   (change: (series: Series) => readonly Point[]) =>
   (action: string, reply: Body): Body => {
@@ -18,7 +18,7 @@ export const withTraffic =
       ...reply,
       series: series.map((one: unknown) => {
         if (!isRecord(one)) return one
-        // The handler's own reply.
+        // The handler's own response.
         return { ...one, points: change(one as unknown as Series) }
       }),
     }

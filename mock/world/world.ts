@@ -10,9 +10,9 @@ import type { Row, RowListener } from './table.ts'
 
 /** What the demo drawer, a test or curl can set. */
 export interface Settings {
-  /** The caller's IP address as the service sees it. */
+  /** The caller's IP address as the API sees it. */
   readonly client_ip: string
-  /** The form of `net/show_cacti` replies. */
+  /** The form of `net/show_cacti` responses. */
   readonly graphs: 'series' | 'picture'
   /** Identity providers that are unreachable. */
   readonly providers_down: readonly SsoProvider[]

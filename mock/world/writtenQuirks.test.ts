@@ -10,7 +10,7 @@ async function withQuirks(...quirks: Quirk[]): Promise<Service> {
   return service
 }
 
-/** Every scalar in a reply. */
+/** Every scalar in a response. */
 function* scalars(value: unknown): Generator {
   if (typeof value === 'object' && value !== null)
     for (const inner of Object.values(value)) yield* scalars(inner)

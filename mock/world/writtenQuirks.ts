@@ -2,7 +2,7 @@
 import { isRecord } from '#api/codecs.ts'
 import type { Body } from '../calls/reply.ts'
 
-/** Changes every scalar in a reply. `change` gets its field's name; a list's items have the list's. */
+/** Changes every scalar in a response. `change` gets its field's name; a list's items have the list's. */
 function each(
   value: unknown,
   change: (value: unknown, name: string) => unknown,
@@ -16,7 +16,7 @@ function each(
   return change(value, name)
 }
 
-// A reply stays an object.
+// A response stays an object.
 const eachIn = (reply: Body, change: (value: unknown, name: string) => unknown): Body =>
   each(reply, change) as Body
 

@@ -36,7 +36,7 @@ function commentsOf(source: string, name: string): ActionComments {
   const before = source.slice(0, at).trimEnd()
   const comment = before.endsWith('*/') ? before.slice(before.lastIndexOf('/**')) : ''
   const statement = source.slice(at).split(/\n(?=\S)(?![})\]])/)[0] ?? ''
-  const request = statement.split(/\n {2}reply:/)[0] ?? ''
+  const request = statement.split(/\n {2}response:/)[0] ?? ''
   const spread = [...request.matchAll(/\.\.\.(\w+)|z\.object\((\w+)\)/g)].map(([, first, second]) =>
     blockOf(source, first ?? second ?? ''),
   )
@@ -64,7 +64,7 @@ export const plain = (comment: string): string =>
     .replace(/, spec\.md [\d.]+(?=\))|; the spec does not say/g, '')
     .replaceAll('`', '')
     .trim()
-    // Section numbers don't end a sentence: "spec.md 4.7, wire.md 3. The reply …".
+    // Section numbers don't end a sentence: "spec.md 4.7, wire.md 3. The response …".
     .split(/(?<=[.:])\s+(?=[A-Z"]|(?:spec|wire)\.md)/)
     .map((sentence) => sentence.replace(/^(?:spec|wire)\.md [\d., ]+: /, ''))
     .filter((sentence) => !/^(?:spec|wire)\.md \d/.test(sentence))

@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The raw reply to a recipe run in a shell. */
+/** The raw response to a recipe run in a shell. */
 async function answerTo(call: ApiCall): Promise<string> {
   const recipe = recipeOf(call, { base })
   const form = new Map<string, unknown>(Object.entries(call.request))
@@ -67,7 +67,7 @@ const outcome = async (read: () => unknown): Promise<unknown> => {
 const described = openApi(new Map(), 'https://panel.example.com/api')
 const ajv = new Ajv2020({ strict: false })
 
-/** How a raw reply violates the OpenAPI document, if it does. */
+/** How a raw response violates the OpenAPI document, if it does. */
 function wrongInReply({ resource, name }: Action, content: string): string | undefined {
   const path = described.paths[`/${resource}.php#${name}`]
   const [reply] =

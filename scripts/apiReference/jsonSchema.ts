@@ -15,7 +15,7 @@ export interface JsonSchema {
 }
 
 /**
- * What a field of a form takes, as a schema. Replies have theirs from examples (`replySchema.ts`): a shape says how the
+ * What a field of a form takes, as a schema. Responses have theirs from examples (`replySchema.ts`): a shape says how the
  * panel reads them, not how they are written.
  */
 export function jsonSchema(shape: Shape): JsonSchema {

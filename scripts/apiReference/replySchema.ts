@@ -1,4 +1,4 @@
-/** JSON Schemas of replies, inferred from examples: the contract describes parsing, not the wire format. */
+/** JSON Schemas of responses, inferred from examples: the contract describes parsing, not the wire format. */
 import type { JsonSchema } from './jsonSchema.ts'
 
 /**

@@ -34,7 +34,7 @@ const lists: readonly LongList[] = [
 
 /** Goals of ten thousand in floors, and of fifty thousand relative to ten; a tenth or a quarter of a time is chance. */
 const goals = {
-  // A list, and a reply of megabytes to parse and sort.
+  // A list, and a response of megabytes to parse and sort.
   'first rows': { floors: 3, more: 2.5 },
   // The next frame or the one after: 50 ms where a floor takes 20.
   'key to paint in the search': { floors: 2.5, more: 1.25 },

@@ -41,7 +41,7 @@ export const serverTable = {
   name: 'server table',
   address: '/servers',
   content: firstRows,
-  // One wave of files and one reply, as on the floor; ten times its program, and a frame around the rows.
+  // One wave of files and one response, as on the floor; ten times its program, and a frame around the rows.
   floors: 4,
   peer: instanceTable,
   goals: { first: { 1: 0.28, 4: 0.4 }, second: { 1: 0.28, 4: 0.38 } },
@@ -52,7 +52,7 @@ const screens: readonly Screen[] = [
     name: 'server list',
     address: '/servers',
     content: [['a[href="/servers/5100"]', 'mail-nl-01']],
-    // The names stand in the page as soon as the reply is there, before any program. The table takes over from them.
+    // The names stand in the page as soon as the response is there, before any program. The table takes over from them.
     floors: 1.5,
     peer: instanceTable,
     goals: { first: { 1: 0.15, 4: 0.17 } },
@@ -65,7 +65,7 @@ const screens: readonly Screen[] = [
       ['main h1', 'mail-nl-01'],
       ['main [role=img] svg', ''],
     ],
-    // A list, and a chart from a second reply of the same wave.
+    // A list, and a chart from a second response of the same wave.
     floors: 4.6,
     peer: {
       address: `${instances}/db1/metrics/cpu`,
@@ -83,7 +83,7 @@ const screens: readonly Screen[] = [
       ['[role=radiogroup] input[type=radio]:checked', ''],
       ['section[aria-label="Price"]', 'now, for'],
     ],
-    // Three replies that need one another: what there is, its choices, its price.
+    // Three responses that need one another: what there is, its choices, its price.
     floors: 4.8,
     peer: {
       address: `${instances}-new`,

@@ -62,7 +62,7 @@ const uses = (minutes: number): Promise<Soaked> =>
           try {
             await step({ page, credentials, open })
           } catch (error) {
-            // The next step begins all the same: half an hour isn't lost for a late reply.
+            // The next step begins all the same: half an hour isn't lost for a late response.
             failures.push(`${elapsed().toFixed(1)} min, ${name}: ${String(error).split('\n')[0]}`)
             console.error(`  ${failures.at(-1)}`)
             await page.screenshot({ path: 'reports/soak-failed.png' })

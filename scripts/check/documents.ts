@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withHouse } from './house.ts'
+import { avoidedWords } from './avoidedWords.ts'
 import { namesInWords } from './namesInWords.ts'
 
 /** ARCHITECTURE.md must be short enough to read in full. */
@@ -41,6 +42,7 @@ export function documents(): string[] {
   return [
     ...all.flatMap(lostPaths),
     ...namesInWords(ourFiles()),
+    ...ourFiles().flatMap((file) => avoidedWords(file)),
     ...(withHouse(architecture) === architecture
       ? []
       : ['The diagram in ARCHITECTURE.md is out of date. Run: npm run arrows']),

@@ -21,6 +21,12 @@ const foreign: ReadonlySet<string> = new Set([
   'eqPowerOn',
 ])
 
+/** What a file says in words: a document without its blocks of code, or a program's comments. */
+export function wordsIn(file: string, text: string): string {
+  if (file.endsWith('.md')) return text.replace(block, '')
+  return program.test(file) ? (text.match(comment) ?? []).join('\n') : ''
+}
+
 /** The complaints about `files`, paths in this repository; `read` returns a file's text. */
 export function namesInWords(
   files: readonly string[],
@@ -30,11 +36,11 @@ export function namesInWords(
   const texts: { readonly file: string; readonly words: string }[] = []
   for (const file of files) {
     if (file.endsWith('.md')) {
-      texts.push({ file, words: read(file).replace(block, '') })
+      texts.push({ file, words: wordsIn(file, read(file)) })
       continue
     }
     const text = read(file)
-    if (program.test(file)) texts.push({ file, words: (text.match(comment) ?? []).join('\n') })
+    texts.push({ file, words: wordsIn(file, text) })
     const code = program.test(file) ? text.replace(comment, '') : text
     for (const word of code.match(/[\w$-]+/g) ?? []) known.add(word)
   }

@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
       'src/config.ts',
       'src/app/errorReports.ts',
       recipe,
-      // Before the client is there, which takes the replies over.
+      // Before the client is there, which takes the responses over.
       'src/start/firstReads.ts',
       'src/start/start.ts',
     ],

@@ -168,7 +168,7 @@ ${headers.map((name) => `        proxy_hide_header ${name};\n`).join('')}    }
 export const writeKeys = { folder: '/var/cache/patchbay', server: '127.0.0.1:8409' } as const
 
 /**
- * Browsers repeat a write whose connection closes without a reply, so the panel gives each a key, and nginx refuses the
+ * Browsers repeat a write whose connection closes without a response, so the panel gives each a key, and nginx refuses the
  * second of a key. `limit_req` would forget a key after 62.5 seconds, at its lowest rate; an order may take 120. What lasts
  * is an entry of a cache, which is made in one step for all worker processes: the first request of a key is a miss. The
  * cache takes a response only from a server, hence the one that always responds with 404. As an error, it's kept in memory

@@ -18,32 +18,32 @@ interface Facts {
   /** The client may retry reads, never writes. */
   readonly effect: 'read' | 'write'
   /**
-   * Carried out twice it leaves the same state, or the service refuses the second: nobody needs to be told that the
+   * Carried out twice it leaves the same state, or the API refuses the second: nobody needs to be told that the
    * browser repeated it (docs/decisions/0020-repeated-writes.md). All other writes are counted, or said to be doubtful.
    */
   readonly harmlessTwice?: true
   /** Needs the account's PIN (spec.md 4.7). */
   readonly pin?: true
-  /** Request and reply fields that are secret although their names don't show it (see `secretNames.ts`). */
+  /** Request and response fields that are secret although their names don't show it (see `secretNames.ts`). */
   readonly secret?: readonly string[]
-  /** The reply holds a key to poll at this script instead of the result. */
+  /** The response holds a key to poll at this script instead of the result. */
   readonly later?: CallbackScript
   /**
-   * The reply comes only once, such as a secret: of one that was cut off, what is whole is read if it holds any of these
+   * The response comes only once, such as a secret: of one that was cut off, what is whole is read if it holds any of these
    * fields.
    */
   readonly once?: readonly string[]
-  /** Failures are part of the reply's own vocabulary, so its codec reads them (the callbacks). */
+  /** Failures are part of the response's own vocabulary, so its codec reads them (the callbacks). */
   readonly failures?: 'in-reply'
-  /** Asked once per server or invoice: these calls share one limiter, so that a long list can't flood the service. */
+  /** Asked once per server or invoice: these calls share one limiter, so that a long list can't flood the API. */
   readonly perServer?: true
   /** Reads that are stale once this succeeds. */
   readonly changes?: readonly `${string}/${string}`[]
   /** Overrides `defaultTimeLimit` for slow actions, in seconds. */
   readonly timeLimit?: number
-  /** The service accepts only a query string here (spec.md 4.1). Everything else is a POST form. */
+  /** The API accepts only a query string here (spec.md 4.1). Everything else is a POST form. */
   readonly method?: 'GET'
-  /** The reply may be the file itself instead of JSON; its codec then reads `{ file: Uint8Array }`. */
+  /** The response may be the file itself instead of JSON; its codec then reads `{ file: Uint8Array }`. */
   readonly file?: 'application/pdf'
 }
 
@@ -62,24 +62,24 @@ export interface Action<
 
 export type RequestOf<A extends Action> = z.output<A['request']>
 export type ReplyOf<A extends Action> = z.output<A['reply']>
-/** What the service sends: the declared fields plus anything it adds. */
+/** What the API sends: the declared fields plus anything it adds. */
 export type WireReplyOf<A extends Action> = WithExtraFields<z.input<A['reply']>>
 type WithExtraFields<Wire> = Wire extends readonly unknown[]
   ? Wire
   : Wire & Readonly<Record<string, unknown>>
 
 /**
- * How long the service may work on a call, even if a gateway has already answered for it (wire.md, "Decided later").
- * After that the reply counts as lost. In seconds.
+ * How long the API may work on a call, even if a gateway has already answered for it (wire.md, "Decided later").
+ * After that the response counts as lost. In seconds.
  */
 export const timeLimitOf = ({ timeLimit = defaultTimeLimit }: Pick<Facts, 'timeLimit'>): number =>
   timeLimit
 
-/** Changes show in the service's reads within this many seconds. */
+/** Changes show in the API's reads within this many seconds. */
 const visibleWithin = 20
 
 /**
- * How long after sending a write its effect may still appear. Until then a lost reply proves nothing and the write
+ * How long after sending a write its effect may still appear. Until then a lost response proves nothing and the write
  * must not be sent again. In seconds.
  */
 export const outcomeUnknownFor = (action: Pick<Facts, 'timeLimit'>): number =>

@@ -1,5 +1,5 @@
 /**
- * Backs off repeated reads while the service is unreachable: their intervals stop (`repeated`), and one read per
+ * Backs off repeated reads while the API is unreachable: their intervals stop (`repeated`), and one read per
  * action is retried with growing pauses. Once it succeeds, the others follow.
  */
 import { focusManager, type Query, type QueryClient } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ interface Failing {
   tries: number
   /** In ms since the page opened: the wall clock may change at any time. */
   dueAt: number
-  /** The service asked not to be called before this time; same clock. */
+  /** The API asked not to be called before this time; same clock. */
   notBefore: number
 }
 
@@ -141,7 +141,7 @@ export function followFailures(
     for (const query of shownFailures(action))
       if (query.state.fetchStatus === 'idle')
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
-    // The service is reachable again, so nothing else needs to wait.
+    // The API is reachable again, so nothing else needs to wait.
     retries.retryNow()
   }
 
@@ -165,11 +165,11 @@ export function followFailures(
 }
 
 /**
- * Which requests are paused because the service is unreachable, and when they resume. Everything that polls (repeated
+ * Which requests are paused because the API is unreachable, and when they resume. Everything that polls (repeated
  * reads, running operations) backs off and reports here, so that one notice can show it, with a button to retry now.
  */
 export interface Retries {
-  /** When the next request is due, by the service's clock in ms; undefined when nothing is waiting. */
+  /** When the next request is due, by the API's clock in ms; undefined when nothing is waiting. */
   next: Pick<Store<number | undefined>, 'get' | 'subscribe'>
   /** Reports when a source retries, in ms from now; undefined once it no longer waits. */
   report: (source: string, wait: number | undefined) => void
@@ -179,7 +179,7 @@ export interface Retries {
   onRetryNow: (listener: () => void) => () => void
 }
 
-/** `now`: the service's clock, in ms. */
+/** `now`: the API's clock, in ms. */
 export function createRetries(now: () => number): Retries {
   const waits = new Map<string, number>()
   const next = createStore<number | undefined>(undefined)
@@ -196,5 +196,5 @@ export function createRetries(now: () => number): Retries {
   }
 }
 
-/** For the service this page uses. */
+/** For the API this page uses. */
 export const retries = createRetries(serviceNow)

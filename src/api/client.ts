@@ -15,7 +15,7 @@ import type { MarkedSend } from './writeKey.ts'
 import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
 
 export interface ClientOptions {
-  /** Base URL without a trailing slash, read on every call: a login reply may change it (wire.md 2). */
+  /** Base URL without a trailing slash, read on every call: a login response may change it (wire.md 2). */
   baseUrl: () => string
   /** The session's token; undefined when signed out. */
   token: () => string | undefined
@@ -26,8 +26,8 @@ export interface ClientOptions {
   sessionEpoch?: () => unknown
   fetch?: typeof fetch
   /**
-   * Called when the service rejects the token. Resolves once the user has signed in again, and the call continues
-   * with the new token; rejects if they chose not to. `refusal` is the service's answer.
+   * Called when the API rejects the token. Resolves once the user has signed in again, and the call continues
+   * with the new token; rejects if they chose not to. `refusal` is the API's answer.
    */
   onSessionLost?: (lostToken: string, refusal: ApiError) => Promise<void>
   /**
@@ -35,9 +35,9 @@ export interface ClientOptions {
    * resolves, and rejects when nobody is signed in any more.
    */
   beforeSend?: () => Promise<void> | undefined
-  /** Takes over the reply to a call that was sent before the program had loaded; see `prefetched.ts`. */
+  /** Takes over the response to a call that was sent before the program had loaded; see `prefetched.ts`. */
   takePrefetched?: typeof takePrefetched
-  /** Learns the service's time from its replies. */
+  /** Learns the API's time from its responses. */
   clock?: Pick<ServiceClock, 'observe'>
   /** Learns from every call whether calls get through. Offline, writes fail without being sent. */
   connection?: ConnectionWatch
@@ -48,7 +48,7 @@ export interface ClientOptions {
   /** Names each request for the logs of what handles it; not those of `takePrefetched`. */
   trace?: () => Trace
   /**
-   * Called after the reply to a write which the browser had sent before, or whose every try was cut: the service may
+   * Called after the response to a write which the browser had sent before, or whose every try was cut: the API may
    * have carried it out twice. Never called where that leaves the same state (`harmlessTwice`).
    */
   onSentTwice?: (action: Action, request: unknown) => void
@@ -71,7 +71,7 @@ export interface ConnectionWatch {
 
 export type OnCall = (action: Action, fields: URLSearchParams) => (end: CallEnd) => void
 
-/** How a call ended: what came back, if anything, and why it isn't a valid reply. */
+/** How a call ended: what came back, if anything, and why it isn't a valid response. */
 export interface CallEnd extends Partial<RawReply> {
   /** The ID of the trace that was sent with it. */
   trace?: string
@@ -92,7 +92,7 @@ export interface CallOptions {
   onSend?: () => void
   /** Replaces `baseUrl`: where such a session was opened. */
   base?: string
-  /** Deliver the reply even if the session has ended meanwhile; see `clientForSession`. */
+  /** Deliver the response even if the session has ended meanwhile; see `clientForSession`. */
   outlives?: true
 }
 
@@ -131,14 +131,14 @@ export function createClient({
   const perServer = createLimiter(perServerLimit)
   let underWay = 0
 
-  /** `fetch` that reports the reply's `Date` to the clock as soon as its headers arrive. */
+  /** `fetch` that reports the response's `Date` to the clock as soon as its headers arrive. */
   const timedFetch = async (
     url: string,
     init: Parameters<Fetch>[1],
     onTrace: (id: string) => void,
   ): Promise<Response> => {
     const prefetching = init.body && takePrefetched?.(url, init.body.toString(), init.signal)
-    // Without a prefetched reply there is nothing to await, so the call leaves at once.
+    // Without a prefetched response there is nothing to await, so the call leaves at once.
     const prefetched = prefetching && (await prefetching)
     const { reply, ...times } = prefetched ?? (await timed(fetch(url, traced(init, onTrace))))
     clock?.observe({ date: reply.headers.get('date'), ...times })
@@ -168,7 +168,7 @@ export function createClient({
     const address = action.method === 'GET' ? `${script}?${fields}` : script
     const { url, ...marks } =
       action.effect === 'write' ? markWrite(address) : { url: address, headers: undefined }
-    // The timing may arrive before the reply has been read.
+    // The timing may arrive before the response has been read.
     let hasEnded = (): void => undefined
     const ended = new Promise<void>((resolve) => (hasEnded = resolve))
     const mayDoHarmTwice = action.effect === 'write' && !action.harmlessTwice
@@ -293,7 +293,7 @@ export function createClient({
       const isSameSession = sessionEpoch() === epochAtStart
       if (sentToken === undefined || ownToken !== undefined || !isSameSession || !onSessionLost)
         throw error
-      // The service rejected the token before doing anything, so even a write can safely be sent again. If another
+      // The API rejected the token before doing anything, so even a write can safely be sent again. If another
       // call has obtained a new token meanwhile, nobody needs to be asked.
       if (token() === sentToken) await unlessAborted(onSessionLost(sentToken, error), signal)
       return inTurn()
@@ -314,13 +314,13 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Pr
   })
 }
 
-/** The raw reply: text, or the bytes of a file. */
+/** The raw response: text, or the bytes of a file. */
 interface RawReply {
   status: number
   content: string | Uint8Array
   /** It comes from where a redirect led. */
   redirected?: boolean
-  /** Seconds after which the service, or a gateway, wants to be called again. */
+  /** Seconds after which the API, or a gateway, wants to be called again. */
   retryAfter?: number
 }
 
@@ -377,7 +377,7 @@ async function fetchRaw(
 }
 
 /**
- * Decodes a reply as its action declares. `secrets` are request values that must not appear in errors.
+ * Decodes a response as its action declares. `secrets` are request values that must not appear in errors.
  * @throws {ApiError} and nothing else.
  */
 export function readReply<A extends Action>(

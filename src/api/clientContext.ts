@@ -1,5 +1,5 @@
 /**
- * The client in React. Separate from `hooks.ts` because the sign-in page calls the service without TanStack Query.
+ * The client in React. Separate from `hooks.ts` because the sign-in page calls the API without TanStack Query.
  */
 import { createContext, use } from 'react'
 import type { Client } from './client.ts'
@@ -31,7 +31,7 @@ export interface SessionScope {
 /**
  * Binds a client to the current value of `now`. Once that changes, nothing more is sent, so nothing goes out with the
  * next user's token, and pending calls fail with kind `session`, which no screen shows. Use `outlives` for a write
- * whose reply must be kept for the user's return.
+ * whose response must be kept for the user's return.
  *
  * Calls that don't use the session's token, such as signing in, are not affected.
  */

@@ -1,10 +1,10 @@
 /**
  * Codecs between wire values and the values our code uses.
  *
- * The service writes ids as strings, flags as 0/1, dates as "0000-00-00" and lists as id maps, and not always the
+ * The API writes ids as strings, flags as 0/1, dates as "0000-00-00" and lists as id maps, and not always the
  * same way (wire.md 2, 3, 7). All tolerance lives here and in `lists.ts`; past a codec there is one form. Fields a
  * screen can do without (`text`, `maybe…`, `flag`, dates) accept anything. Fields it can't do without (ids, requested
- * amounts, tokens, lists) make the reply malformed when they are wrong.
+ * amounts, tokens, lists) make the response malformed when they are wrong.
  */
 import * as z from 'zod/mini'
 import { decodeEntities, plainText } from '#lib/text/html.ts'
@@ -56,7 +56,7 @@ export const text = z.codec(display, z.string(), { decode: textIn, encode: (valu
 
 /**
  * Required text. Checked by a pattern, because zod would compare the `length` of any value that has one, which throws
- * on corrupted replies.
+ * on corrupted responses.
  */
 export const filled = z.string().check(z.regex(/[^]/))
 
@@ -125,7 +125,7 @@ export function choice<const Numbers extends readonly number[]>(...numbers: Numb
   })
 }
 
-/** One of the service's words, or `otherwise` for any other value. */
+/** One of the API's words, or `otherwise` for any other value. */
 export function word<const Words extends readonly [string, ...string[]]>(
   words: Words,
   otherwise: Words[number],
@@ -141,7 +141,7 @@ const decimalPattern = /^-?\d+(\.\d+)?$/
 
 /**
  * The decimal string in an amount; undefined where there is none, or where a thousand may be meant as well as one
- * (wire.md 7). A JSON number is read in its shortest decimal form, which is how the service wrote it.
+ * (wire.md 7). A JSON number is read in its shortest decimal form, which is how the API wrote it.
  */
 export function amountIn(value: unknown): string | undefined {
   if (typeof value === 'number')
@@ -206,7 +206,7 @@ export const price = z.codec(display, z.nullable(z.string()), {
   encode: (value) => value ?? -1,
 })
 
-/** A date "YYYY-MM-DD"; null for the service's ways of writing "never" (wire.md 7). */
+/** A date "YYYY-MM-DD"; null for the API's ways of writing "never" (wire.md 7). */
 export const date = z.codec(display, z.nullable(z.string()), {
   decode: readDay,
   encode: (value) => value,

@@ -1,6 +1,6 @@
 /**
  * Whether the browser had sent a write before the try that was answered. It repeats one whose kept-alive connection
- * closed without a reply and tells nobody, but Chromium's resource timing has `connectStart` and `requestStart` of the
+ * closed without a response and tells nobody, but Chromium's resource timing has `connectStart` and `requestStart` of the
  * last try beside the `fetchStart` of the first. Measured with Chromium 156 on 2026-11-27: no false alarm in 620 calls.
  * Firefox 153 (0 of 20 repeats) and WebKitGTK 2.50 show nothing of it. docs/decisions/0020-repeated-writes.md
  */
@@ -63,7 +63,7 @@ const observer =
     : undefined
 
 /**
- * Calls back, soon after the reply, if the browser had sent the request before. `url` must be this send's alone: its
+ * Calls back, soon after the response, if the browser had sent the request before. `url` must be this send's alone: its
  * fragment, which isn't sent, makes it so.
  */
 export function watchTries(url: string, onEarlierTry: () => Promise<void>): void {

@@ -18,7 +18,7 @@ test.each([
   ['refused', undefined, false],
   ['refused', -1, false],
   ['refused', 400, false],
-  // An internal error: the service itself doesn't know how far it got.
+  // An internal error: the API itself doesn't know how far it got.
   ['refused', 500, true],
 ] satisfies [ApiErrorKind, number | undefined, boolean][])(
   'a write that failed by %s, code %s, may have happened: %s',

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { truncate } from '#lib/text/truncate.ts'
 import { isObstacle, isPinRefusal, type ApiError } from './wire.ts'
 
-/** What happened. Shown next to the service's own message, if it sent one (see `ownWords`). */
+/** What happened. Shown next to the API's own message, if it sent one (see `ownWords`). */
 export function errorMessage({
   kind,
   status,
@@ -48,7 +48,7 @@ export function errorMessage({
 }
 
 /**
- * Whether a failed write may still have been carried out: no readable reply came back, or the service reported an
+ * Whether a failed write may still have been carried out: no readable response came back, or the API reported an
  * internal error, which its code may say too (spec.md 7). Not if a later check has settled it.
  */
 export function mayHaveHappened({
@@ -74,7 +74,7 @@ export function mayHaveHappened({
 
 /**
  * Whether a refusal may be what the write's own success looks like. Browsers and proxies repeat a write whose connection
- * closed without a reply and pass on only the last response: "not found" for what the first try deleted, "already
+ * closed without a response and pass on only the last response: "not found" for what the first try deleted, "already
  * exists", "unpaid". The PIN comes first, so a wrong one explains itself, except where the write has changed it.
  * docs/decisions/0020-repeated-writes.md
  */
@@ -106,7 +106,7 @@ const longestText = 300
 /** Control characters and marks that change the text direction. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The service's message without control characters and at a readable length; undefined if it sent none. */
+/** The API's message without control characters and at a readable length; undefined if it sent none. */
 export function serviceMessage({ text }: Pick<ApiError, 'text'>): string | undefined {
   const clean = text.replace(invisible, ' ').trim()
   return clean === '' ? undefined : truncate(clean, longestText)

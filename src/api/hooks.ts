@@ -18,7 +18,7 @@ import { useClient } from './clientContext.ts'
 import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
 import { ApiError, isUnreachable } from './wire.ts'
 
-/** Retries reads when the service couldn't be reached, but not when it refused or sent `Retry-After`. */
+/** Retries reads when the API couldn't be reached, but not when it refused or sent `Retry-After`. */
 export function mayRetry(failures: number, error: Error): boolean {
   return failures < 2 && isUnreachable(error) && error.retryAfter === undefined
 }
@@ -83,7 +83,7 @@ export async function invalidateChanged(
 }
 
 /**
- * Refetches what a failed write may have changed after all: without a reply, the service's current state is the only
+ * Refetches what a failed write may have changed after all: without a response, the API's current state is the only
  * evidence.
  */
 export async function invalidateUncertain(
@@ -148,7 +148,7 @@ function refetchOnArrival(queryClient: QueryClient, query: Query): void {
 interface WriteOptions {
   /**
    * Stay pending until the affected reads have been refetched: for controls that show the old state until then and
-   * would offer the same action again. Dialogs close on the service's reply and leave it out.
+   * would offer the same action again. Dialogs close on the API's response and leave it out.
    */
   untilReadAgain?: true
 }
@@ -162,7 +162,7 @@ export function useMutateAction<A extends Action>(
   const queryClient = useQueryClient()
   return useMutation<ReplyOf<A>, ApiError, RequestOf<A>>({
     mutationKey: [action.key],
-    // Requests may hold a PIN, and replies a new key: don't keep them once their screen is gone.
+    // Requests may hold a PIN, and responses a new key: don't keep them once their screen is gone.
     gcTime: 0,
     mutationFn: (request) => client.call(action, request),
     throwOnError: isMistake,

@@ -91,10 +91,10 @@ const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 const textOf = (value: unknown): string => (isScalar(value) ? z.decode(text, value).trim() : '')
 
-/** What the lists of one reply couldn't read, while it is decoded: for the request log. */
+/** What the lists of one response couldn't read, while it is decoded: for the request log. */
 let noted: Unreadable[] = []
 
-/** Decodes a reply, and tells which records of its lists couldn't be read, at any depth. */
+/** Decodes a response, and tells which records of its lists couldn't be read, at any depth. */
 export function notingUnreadable<Value>(decode: () => Value): {
   value: Value
   unreadable: readonly Unreadable[]
@@ -197,7 +197,7 @@ export const longList = <Item extends z.ZodMiniType>(
   isRead: (value: unknown) => value is z.output<Item>,
 ) => listCodec(z.custom<ListWire<z.input<Item>>>(isListWire), item, [], isRead)
 
-/** A list that is empty when the service omits it. */
+/** A list that is empty when the API omits it. */
 export const maybeList = <Item extends z.ZodMiniType>(item: Item, ...inside: string[]) =>
   listCodec(z.optional(z.custom<ListWire<z.input<Item>>>(isListWire)), item, inside)
 
@@ -215,7 +215,7 @@ export const idList = maybeList(id)
 type MapWire<Value> = Readonly<Partial<Record<string, Value>>> | readonly [] | '' | null
 
 /**
- * A required map by name; the service writes an empty one as `[]` (wire.md 3, `deploy_keys`). An entry that can't be read
+ * A required map by name; the API writes an empty one as `[]` (wire.md 3, `deploy_keys`). An entry that can't be read
  * costs no other, as in a list. Nobody may conclude anything from what it doesn't hold: it doesn't say what is missing.
  */
 export function map<Value extends z.ZodMiniType>(value: Value) {
@@ -243,7 +243,7 @@ function readableIn<Value extends z.ZodMiniType>(
 }
 
 /**
- * A map that is empty when the service omits it. One entry that can't be read fails it, since orders are looked for in
+ * A map that is empty when the API omits it. One entry that can't be read fails it, since orders are looked for in
  * one.
  */
 export function maybeMap<Value extends z.ZodMiniType>(value: Value) {
@@ -272,7 +272,7 @@ export const codes = z.codec(
   },
 )
 
-/** A field of a reply; billing software leaves a list out where it counts none (`totalresults: 0`). */
+/** A field of a response; billing software leaves a list out where it counts none (`totalresults: 0`). */
 export const orNone = (body: object, name: string): unknown => {
   const found: unknown = Reflect.get(body, name)
   const isNone = found === undefined && numberIn(Reflect.get(body, 'totalresults')) === 0
@@ -280,7 +280,7 @@ export const orNone = (body: object, name: string): unknown => {
 }
 
 /**
- * A reply that is one field of the envelope: `under('servers', …)` turns `{result, servers: X}` into X. `also` names
+ * A response that is one field of the envelope: `under('servers', …)` turns `{result, servers: X}` into X. `also` names
  * other fields the same thing has been seen under.
  */
 export function under<const Name extends string, Schema extends z.ZodMiniType>(
@@ -299,7 +299,7 @@ export function under<const Name extends string, Schema extends z.ZodMiniType>(
   })
 }
 
-/** Like `under`, for a list that has never been seen in a real reply: accepts the first array in the body. */
+/** Like `under`, for a list that has never been seen in a real response: accepts the first array in the body. */
 export function underSomeName<const Name extends string, Item extends z.ZodMiniType>(
   name: Name,
   item: Item,
@@ -337,8 +337,8 @@ export const normalized =
     })
 
 /**
- * `schema`, or `fallback` when that part of a reply is missing or unreadable and the screen can do without it. Not
- * `z.catch`, which would make the field required for whoever writes replies.
+ * `schema`, or `fallback` when that part of a response is missing or unreadable and the screen can do without it. Not
+ * `z.catch`, which would make the field required for whoever writes responses.
  */
 export function otherwise<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -359,7 +359,7 @@ export function otherwise<Schema extends z.ZodMiniType>(
   return codec
 }
 
-/** The reply of a write that only confirms success: null, whatever else it holds. */
+/** The response of a write that only confirms success: null, whatever else it holds. */
 export const accepted = z.codec(z.custom<Readonly<Record<string, unknown>>>(isRecord), z.null(), {
   decode: () => null,
   encode: () => ({}),

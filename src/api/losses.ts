@@ -21,7 +21,7 @@ export interface Losses {
   isSignInPage: (reply: Page) => Promise<boolean>
 }
 
-/** The part of a reply that shows whether a proxy sent it. */
+/** The part of a response that shows whether a proxy sent it. */
 export interface Page {
   readonly status: number
   readonly content: string | Uint8Array

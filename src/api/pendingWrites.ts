@@ -14,11 +14,11 @@ export interface OwnerStorage {
 /** A write as this page tracks it. Times are in seconds. */
 export interface PendingWrite {
   readonly facts: unknown
-  /** After this time the service can no longer be working on it. */
+  /** After this time the API can no longer be working on it. */
   readonly limit: number
   /** Time since it was sent. */
   elapsed: () => number
-  /** Its reply is lost. */
+  /** Its response is lost. */
   lose: () => void
   /** Whether the user who sent it is still signed in. */
   isOwn: () => boolean
@@ -37,10 +37,10 @@ interface PendingWrites {
   adopt: (key: string) => PendingWrite | undefined
   /** The facts of an unsettled write begun by another page, if any. For `adopt`, while holding that write's lock. */
   abandoned: (key: string) => { readonly facts: unknown; readonly startedAt: number } | undefined
-  /** Seconds until a write with a lost reply is settled at the latest; undefined if there is none. */
+  /** Seconds until a write with a lost response is settled at the latest; undefined if there is none. */
   left: (key: string) => number | undefined
   subscribe: (listener: () => void) => () => void
-  /** The page is unloading: outstanding replies will never be received. */
+  /** The page is unloading: outstanding responses will never be received. */
   leave: () => void
   /** Someone has signed in or out. */
   refresh: () => void

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Older replies are requested again. In ms. */
+/** Older responses are requested again. In ms. */
 const freshFor = 15_000
 
 /** A `fetch` with the times it was sent and answered, by the browser's clock, in ms. */
@@ -34,13 +34,13 @@ export interface TimedReply {
   readonly heardAt: number
 }
 
-/** Called before the first write: a reply from before it must not be used after it. */
+/** Called before the first write: a response from before it must not be used after it. */
 export const forgetPrefetched = (): void => {
   delete window.prefetched
 }
 
 /**
- * Takes the reply to a call that is already in flight, once; undefined if there is none. Fails and aborts like a
+ * Takes the response to a call that is already in flight, once; undefined if there is none. Fails and aborts like a
  * `fetch` of its own.
  */
 export const takePrefetched = (

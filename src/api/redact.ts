@@ -1,6 +1,6 @@
 /**
  * Removes secrets from calls, so that they can be shown, stored and shared. Secrets that were sent become
- * placeholders (`$PIN`), so that a request still reads as a recipe; those in replies become dots.
+ * placeholders (`$PIN`), so that a request still reads as a recipe; those in responses become dots.
  */
 import { readViewerFile } from '#lib/rules/viewerFile.ts'
 import type { Action } from './action.ts'
@@ -47,7 +47,7 @@ export const sentFields = (action: Marked, form: URLSearchParams): SentField[] =
   }))
 
 /**
- * A form that is safe to store: `pin` becomes `$PIN`. `secrets` are the original values, to be removed from the reply
+ * A form that is safe to store: `pin` becomes `$PIN`. `secrets` are the original values, to be removed from the response
  * too.
  */
 export function redactForm(
@@ -63,7 +63,7 @@ export function redactForm(
   }
 }
 
-/** Fields that hold sentences, in which the service may repeat request values (wire.md 1). */
+/** Fields that hold sentences, in which the API may repeat request values (wire.md 1). */
 const messageFields = new Set(['message', 'error', 'description', 'scope', 'debug'])
 
 /** Shorter secrets, such as PINs, occur in other values by chance and are removed from sentences only. */
@@ -73,8 +73,8 @@ const longSecretLength = 8
 const accessOperations = new Set(['console', 'novnc', 'recreate_novnc'])
 
 /**
- * A reply that is safe to store: any JSON, in its original shape. `secrets` are the request's secret values. For
- * replies that aren't JSON, such as a proxy's page, use `withoutValues`.
+ * A response that is safe to store: any JSON, in its original shape. `secrets` are the request's secret values. For
+ * responses that aren't JSON, such as a proxy's page, use `withoutValues`.
  */
 export function redactReply(
   action: Marked,

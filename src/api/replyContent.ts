@@ -1,4 +1,4 @@
-/** What a reply's bytes are: a PDF, or text in the charset that the reply names. */
+/** What a response's bytes are: a PDF, or text in the charset that the response names. */
 
 /**
  * Where the mark may begin, as qpdf 11.3 has it: notices of the server may come before it. poppler 22.12 wants all of it
@@ -98,7 +98,7 @@ export async function textOf(response: Response): Promise<string> {
   return decoder ? decoder.decode(await response.arrayBuffer()) : response.text()
 }
 
-/** The file, or the text of a reply that isn't one. */
+/** The file, or the text of a response that isn't one. */
 export async function fileOrTextOf(response: Response): Promise<Uint8Array | string> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const pdf = pdfIn(bytes)

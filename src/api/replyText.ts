@@ -1,5 +1,5 @@
 /**
- * Finds the JSON in a reply's text. PHP prints its notices where the reply goes, before and after it, and files saved
+ * Finds the JSON in a response's text. PHP prints its notices where the response goes, before and after it, and files saved
  * with a byte-order mark add that. wire.md 1.
  */
 import { isRecord } from './codecs.ts'
@@ -25,7 +25,7 @@ const notice = new RegExp(
   ].join(''),
 )
 
-/** Whether nothing but notices and white space, which includes byte-order marks, follows a reply. */
+/** Whether nothing but notices and white space, which includes byte-order marks, follows a response. */
 function isOnlyNotices(text: string): boolean {
   let rest = text
   while (rest.trim() !== '') {
@@ -56,7 +56,7 @@ function endOf(text: string, start: number): number | undefined {
 }
 
 /**
- * The fields that are whole in a reply that was cut off; undefined if there is none. Only for replies that come once: of
+ * The fields that are whole in a response that was cut off; undefined if there is none. Only for responses that come once: of
  * all others nothing is believed.
  */
 export function cutReplyIn(text: string): object | undefined {
@@ -97,9 +97,9 @@ function parse(text: string): object | undefined {
 }
 
 /**
- * The reply in a text; undefined if there is none. It may stand behind anything but a page, and has to end the text,
- * apart from notices. What was cut off is no reply, although something inside it may end with the text, and of two
- * replies neither can be believed.
+ * The response in a text; undefined if there is none. It may stand behind anything but a page, and has to end the text,
+ * apart from notices. What was cut off is no response, although something inside it may end with the text, and of two
+ * responses neither can be believed.
  */
 export function replyIn(text: string): ReplyText | undefined {
   const whole = parse(text)

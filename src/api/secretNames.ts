@@ -29,10 +29,10 @@ export const isSecretField = (action: Marked, name: string, form: URLSearchParam
   segments(name).some((part) => isSecretName(part) || isMarked(action, part)) ||
   (namedFields.has(name) && isSecretName(form.get('tag') ?? ''))
 
-/** Replaces secrets in replies. */
+/** Replaces secrets in responses. */
 export const redacted = '•••'
 
-/** Values the service uses in place of a secret, or when there is none. */
+/** Values the API uses in place of a secret, or when there is none. */
 const placeholders = new Set(['', 'censored', redacted])
 
 /** Whether the value is an actual secret. */

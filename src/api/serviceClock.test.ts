@@ -4,7 +4,7 @@ import { createServiceClock } from './serviceClock.ts'
 /** The browser's clock, in ms. */
 const here = Date.parse('2026-11-21T12:00:00Z')
 
-/** A clock after these replies: each with its `Date`, and when it was sent and received, in ms after `here`. */
+/** A clock after these responses: each with its `Date`, and when it was sent and received, in ms after `here`. */
 function clockAfter(...replies: [date: string | null, sentAt: number, heardAt: number][]) {
   const clock = createServiceClock(() => here)
   const listener = vi.fn()

@@ -4,7 +4,7 @@ import { createEvents } from '#lib/store/store.ts'
 const checkInterval = 5000
 /** Smaller steps are ordinary clock corrections. In ms. */
 const correctionThreshold = 1000
-/** A larger step isn't a correction; the service's `Date` deals with it. In ms. */
+/** A larger step isn't a correction; the API's `Date` deals with it. In ms. */
 const longestSetBack = 7 * 86_400_000
 
 /**
@@ -35,21 +35,21 @@ export function onClockSetBack(listener: () => void): void {
 }
 
 /**
- * The service's clock, derived from the `Date` header of its replies. Whatever ends at a time set by the service (a
+ * The API's clock, derived from the `Date` header of its responses. Whatever ends at a time set by the API (a
  * session, a block, temporary access) is counted on it, because the browser's clock may be hours off.
  *
- * A `Date` has a resolution of a second and was written somewhere between sending and receiving, so one reply only
- * gives bounds for the difference; several replies narrow them. The clock moves only when it is proven wrong, so that
+ * A `Date` has a resolution of a second and was written somewhere between sending and receiving, so one response only
+ * gives bounds for the difference; several responses narrow them. The clock moves only when it is proven wrong, so that
  * countdowns don't jitter.
  */
 export interface ServiceClock {
-  /** The service's time as far as known; the browser's until a reply has arrived. In ms. */
+  /** The API's time as far as known; the browser's until a response has arrived. In ms. */
   now: () => number
-  /** How far the service is ahead of the browser; constant until proven wrong. In ms. */
+  /** How far the API is ahead of the browser; constant until proven wrong. In ms. */
   ahead: () => number
   /** Called when the time was corrected. */
   subscribe: (listener: () => void) => () => void
-  /** Learns from one reply. `date` is null where CORS hides the header. */
+  /** Learns from one response. `date` is null where CORS hides the header. */
   observe: (reply: DatedReply) => void
 }
 
@@ -76,7 +76,7 @@ export function createServiceClock(
   const setBack = setBackMeter(now, steady)
 
   /**
-   * When the browser's clock is set back, it falls behind by as much. The next reply would show that, but may be long
+   * When the browser's clock is set back, it falls behind by as much. The next response would show that, but may be long
    * in coming.
    */
   function applySetBack(): void {
@@ -114,8 +114,8 @@ export function createServiceClock(
   }
 }
 
-/** The clock of the service this page uses. */
+/** The clock of the API this page uses. */
 export const serviceClock = createServiceClock()
 
-/** The service's time in ms. Components use `useNow`. */
+/** The API's time in ms. Components use `useNow`. */
 export const serviceNow = (): number => serviceClock.now()

@@ -1,4 +1,4 @@
-/** The only place that interprets the service's English, for refusals that only their text explains (wire.md 1). */
+/** The only place that interprets the API's English, for refusals that only their text explains (wire.md 1). */
 import type { Action } from './action.ts'
 
 /** Kinds of `ApiError` that no code or status stands for. */
@@ -6,7 +6,7 @@ type KindByText = 'session' | 'forbidden' | 'not-found'
 
 interface Refusal {
   readonly text: string
-  /** The service's error names: `INVALID_HASH`. */
+  /** The API's error names: `INVALID_HASH`. */
   readonly names: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const otherIpText = /^malformed IP=(\S*) for token \S+$/i
 const modulePrefix = /^([\w-]+)(?:\/[\w-]+)?:\s+/
 
 /**
- * Whether the service rejected the token. The call is then sent again with a new one, so a write must be certain:
+ * Whether the API rejected the token. The call is then sent again with a new one, so a write must be certain:
  * "IPMI authentication failed" is about a machine, perhaps halfway through the work. Only what the called script or
  * `auth` itself says about the session counts, not what it relays. For reads the bare words are enough if they are
  * the whole text, because reading twice is harmless.

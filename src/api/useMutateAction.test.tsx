@@ -18,7 +18,7 @@ function Port({ options }: { options: Options }) {
   )
 }
 
-/** Presses the button; the service accepts the write and answers no reads from then on. */
+/** Presses the button; the API accepts the write and answers no reads from then on. */
 async function press(options?: Options): Promise<() => string> {
   let reads = 0
   const client = createClient({

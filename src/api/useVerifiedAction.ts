@@ -23,7 +23,7 @@ interface Options<A extends Action> {
 }
 
 /**
- * Sends a write once. If the reply is lost, it stays pending while the state is checked for whether it was carried
+ * Sends a write once. If the response is lost, it stays pending while the state is checked for whether it was carried
  * out. Then refetches what it changes.
  */
 export function useVerifiedAction<A extends Action>(

@@ -258,7 +258,7 @@ test('a write is stored until settled, and blocks other pages once its reply is 
   expect(reloaded.left(key)).toBe(40)
   write.end()
   expect(reloaded.left(key)).toBeUndefined()
-  // If its page closes first, nobody receives the reply.
+  // If its page closes first, nobody receives the response.
   const leaving = otherPage()
   leaving.begin(key, limit, {})
   leaving.leave()

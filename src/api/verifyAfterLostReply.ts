@@ -4,7 +4,7 @@ import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
 import { ApiError, factsOf } from './wire.ts'
 
-/** How a write ended: the service replied, or its reply is lost and the state shows that it was carried out. */
+/** How a write ended: the API responded, or its response is lost and the state shows that it was carried out. */
 export type VerifiedOutcome<Reply> =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'found' }
@@ -29,13 +29,13 @@ export const nextCheck = (elapsed: number, limit: number): number =>
   Math.max(0, (checkTimes.find((at) => at > elapsed && at < limit) ?? limit) - elapsed)
 
 /**
- * Sends a write. If the reply is lost, checks the state until it shows the outcome: a gateway may have answered long
- * before the service is done (wire.md, "Decided later"). The state is also checked before a refusal is believed that
+ * Sends a write. If the response is lost, checks the state until it shows the outcome: a gateway may have answered long
+ * before the API is done (wire.md, "Decided later"). The state is also checked before a refusal is believed that
  * the write's own success would explain (`mayFollowSuccess`): the browser may have sent it before. Meanwhile
  * `pendingWrites` lists it, which keeps its control disabled. `isDone` reads fresh state; if that fails, it is tried
  * again later.
- * @throws {ApiError} the write's own; with `foundUnchanged` if its reply was lost and the state hadn't changed by the
- * time the service must have finished. If the state couldn't be read by then, the outcome stays unknown (`inDoubt`).
+ * @throws {ApiError} the write's own; with `foundUnchanged` if its response was lost and the state hadn't changed by the
+ * time the API must have finished. If the state couldn't be read by then, the outcome stays unknown (`inDoubt`).
  */
 export async function verifyAfterLostReply<Reply>(
   target: VerifiedWrite,
@@ -77,7 +77,7 @@ export async function resumeVerification(
   return true
 }
 
-/** Verifies a write sent by another page, whose reply this one can't receive. */
+/** Verifies a write sent by another page, whose response this one can't receive. */
 async function verifyLost(
   { key }: Pick<Action, 'key'>,
   pending: PendingWrite,
@@ -126,7 +126,7 @@ export const inDoubt = (error: ApiError): ApiError =>
 
 /**
  * What the state says of a refused write; `unchanged`, unread, where its own success wouldn't explain the refusal. The
- * first readable state decides, since the service has answered.
+ * first readable state decides, since the API has answered.
  */
 export const stateAfterRefusal = async (
   refusal: ApiError,
@@ -178,7 +178,7 @@ async function verify(
     // The signed-in user has changed and must neither be asked nor notified.
     if (!pending.isOwn()) throw lost
     if (result === 'done') return
-    // The service has answered, so it isn't working on it anymore.
+    // The API has answered, so it isn't working on it anymore.
     if (result === 'unchanged' && lost.inDoubt) throw foundUnchanged(lost)
     if (elapsed >= pending.limit) throw result === 'unchanged' ? foundUnchanged(lost) : lost
     // oxlint-disable-next-line no-await-in-loop

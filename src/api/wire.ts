@@ -30,15 +30,15 @@ interface ApiErrorFacts {
   kind: ApiErrorKind
   /** `eq/reboot`. */
   action: string
-  /** The service's message, for people; '' if there was none. */
+  /** The API's message, for people; '' if there was none. */
   text?: string
-  /** The service's error code: a name (`NO_APPROPRIATE_SERVERS`) or a number. */
+  /** The API's error code: a name (`NO_APPROPRIATE_SERVERS`) or a number. */
   code?: string | number | undefined
-  /** HTTP status, when there was a reply. */
+  /** HTTP status, when there was a response. */
   status?: number | undefined
-  /** Seconds after which the service wants to be called again, if it said so. */
+  /** Seconds after which the API wants to be called again, if it said so. */
   retryAfter?: number | undefined
-  /** The reply was lost, and a later check found nothing changed. */
+  /** The response was lost, and a later check found nothing changed. */
   foundUnchanged?: boolean
   /** A write that was never sent, because the read before it failed. */
   notSent?: boolean
@@ -59,7 +59,7 @@ export class ApiError extends Error {
   readonly text: string
   readonly code: string | number | undefined
   readonly status: number | undefined
-  /** Set from the reply's headers, which are read separately from its body. */
+  /** Set from the response's headers, which are read separately from its body. */
   retryAfter: number | undefined
   readonly foundUnchanged: boolean
   readonly notSent: boolean
@@ -105,7 +105,7 @@ export function afterEarlierCalls(error: unknown): unknown {
 
 const unreachableKinds = new Set<ApiErrorKind>(['offline', 'damaged', 'timeout', 'http'])
 
-/** Whether the service couldn't be reached, and may be a little later: it didn't answer, or only a gateway did. */
+/** Whether the API couldn't be reached, and may be a little later: it didn't answer, or only a gateway did. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && unreachableKinds.has(error.kind)
 
@@ -114,7 +114,7 @@ const obstacleKinds = new Set<ApiErrorKind>(['blocked', 'local-network', 'sign-i
 /** Whether only the user can remove what keeps calls from getting through, and its words say how. */
 export const isObstacle = ({ kind }: Pick<ApiError, 'kind'>): boolean => obstacleKinds.has(kind)
 
-/** Whether no word of the service arrived, be it for a while or until the user does something about it. */
+/** Whether no word of the API arrived, be it for a while or until the user does something about it. */
 export const isUnanswered = (error: unknown): error is ApiError =>
   isUnreachable(error) || (error instanceof ApiError && isObstacle(error))
 
@@ -186,11 +186,11 @@ function setField(form: DecodedForm, [name = '', next, ...rest]: string[], value
   }
 }
 
-// --- Replies -----------------------------------------------------------------------------------------
+// --- Responses -----------------------------------------------------------------------------------------
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The part of an action that its reply is judged by. */
+/** The part of an action that its response is judged by. */
 type CalledAction = Pick<Action, 'key' | 'effect'>
 
 const isBody = (value: unknown): value is Body =>
@@ -206,7 +206,7 @@ export const isPinRefusal = ({ kind, code, text }: ApiError): boolean =>
 /** Values of `result` that mean success or work in progress; anything else is a failure. */
 const successWords = new Set(['ok', 'success', 'not ready', 'stage', '2fa ok'])
 
-/** The service's error names, such as `INVALID_HASH`, which may appear where a text is expected. */
+/** The API's error names, such as `INVALID_HASH`, which may appear where a text is expected. */
 const codeName = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/
 
 const wholeNumber = /^-?\d+$/
@@ -294,14 +294,14 @@ function failed(body: Body): boolean {
 }
 
 /**
- * An error text that is safe to show and store: the service repeats the token when the IP address changed (wire.md
+ * An error text that is safe to show and store: the API repeats the token when the IP address changed (wire.md
  * 1), and may repeat anything else it was sent.
  */
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   withoutValues(text.replace(/(for token )[^\s,;]+/gi, '$1***'), secrets)
 
 /**
- * The failure that a parsed reply reports, if any, in its body or HTTP status (spec.md 7, wire.md 1). `secrets` are
+ * The failure that a parsed response reports, if any, in its body or HTTP status (spec.md 7, wire.md 1). `secrets` are
  * request values that must not appear in errors, which screens show and the browser stores.
  */
 export function failureIn(
@@ -345,11 +345,11 @@ export function failureIn(
   })
 }
 
-/** Parses a reply. Throws `ApiError` of kind `malformed`, or `http` when the status is the better explanation. */
+/** Parses a response. Throws `ApiError` of kind `malformed`, or `http` when the status is the better explanation. */
 export function parseReply(text: string, action: string, status: number): unknown {
   const reply = replyIn(text)
   if (reply) return reply.body
-  // A proxy's HTML, an empty body, a truncated reply. The kind tells.
+  // A proxy's HTML, an empty body, a truncated response. The kind tells.
   if (status === 401) throw new ApiError({ kind: 'session', action, status })
   if (status === 403) throw new ApiError({ kind: 'forbidden', action, status })
   throw new ApiError({ kind: status >= 400 ? 'http' : 'malformed', action, status })

@@ -1,5 +1,5 @@
 /**
- * Marks each send of a write. Browsers and proxies repeat a write whose connection closed without a reply; what stands
+ * Marks each send of a write. Browsers and proxies repeat a write whose connection closed without a response; what stands
  * in front of the API refuses the second arrival of a key (docs/deploy.md). A person who sends
  * again, and a call that goes on after signing in again, gets a new key. See docs/decisions/0020-repeated-writes.md.
  */

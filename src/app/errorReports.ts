@@ -102,7 +102,7 @@ export function createErrorReports({ url, send, secrets, page, now }: Options) {
 const isSameTarget = (blocked: string, url: string): boolean =>
   blocked === url || blocked.replace(/\/$/, '') === new URL(url).origin
 
-/** A text without secrets, queries of URLs, and parts of replies, which parsers quote. */
+/** A text without secrets, queries of URLs, and parts of responses, which parsers quote. */
 function cleaned(text: string, secrets: readonly string[]): string {
   // Cut last: half a secret wouldn't be recognized.
   const harmless = withoutValues(text, secrets)

@@ -84,7 +84,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the program requests itself, given the first script's replies. */
+/** What the program requests itself, given the first script's responses. */
 async function ask<A extends Action>(action: A, request: RequestOf<A>) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{}')))
   const client = createClient({ baseUrl: () => '/api', token: () => 'T1', fetch, takePrefetched })

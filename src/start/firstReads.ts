@@ -10,7 +10,7 @@ import { firstReadsAt, serverAt } from '#routes/-firstReads.ts'
 import { showNames } from './outline.ts'
 
 /**
- * Sends the first reads of the screen at this URL; src/api/prefetched.ts hands over the replies. A signed-in tab
+ * Sends the first reads of the screen at this URL; src/api/prefetched.ts hands over the responses. A signed-in tab
  * knows its API; only others wait for the configuration.
  */
 export async function sendFirstReads(config: Promise<Response>): Promise<PrefetchedCall[]> {

@@ -9,7 +9,7 @@ import type { Session } from '#lib/session/session.ts'
 export const isListAt = ({ pathname }: Location): boolean => /^\/(servers\/?)?$/.test(pathname)
 
 /**
- * Shows the names of the list's servers before the program does, which takes longer than the reply; not where the
+ * Shows the names of the list's servers before the program does, which takes longer than the response; not where the
  * list may begin with other rows or another column. Whatever is unusual is left to the program.
  */
 export async function showNames(
@@ -70,6 +70,6 @@ function readOnce(reply: Response): Promise<string> {
   return content
 }
 
-/** `text` reads any reply as UTF-8; src/api/replyContent.ts reads others. */
+/** `text` reads any response as UTF-8; src/api/replyContent.ts reads others. */
 const isInUtf8 = ({ headers }: Response): boolean =>
   /^(?!.*charset)|charset\s*=\s*["']?utf-?8/i.test(headers.get('content-type') ?? '')

@@ -37,7 +37,7 @@ const hasManyReads = isPanel && Object.values(readsHere(location)).flat().length
 if (hasManyReads) preload(isPanel)
 const config = fetch('/config.json', { cache: 'no-cache' })
 window.prefetched = { config, reads: isPanel ? sendFirstReads(config) : Promise.resolve([]) }
-// Handled by whoever takes the reply.
+// Handled by whoever takes the response.
 config.catch(() => undefined)
 if (!hasManyReads && !isSso) preload(isPanel)
 // Search engines index only public pages, and of those what config.json allows (src/app/shell/VisitorFrame.tsx).

@@ -115,7 +115,7 @@ export function FilterChip({ name, value, onRemove, onEdit }: FilterChipProps) {
   )
 }
 
-/** A small label attached to a thing by a user or the service. */
+/** A small label attached to a thing by a user or the API. */
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span

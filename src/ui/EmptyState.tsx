@@ -44,7 +44,7 @@ export interface ErrorStateProps {
   retrying?: boolean
   /** Other options, next to "Try again". */
   action?: ReactNode
-  /** The service's own message in full, for support. */
+  /** The API's own message in full, for support. */
   detail?: ReactNode
   className?: string
 }

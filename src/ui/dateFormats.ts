@@ -35,7 +35,7 @@ const hasClock = ({ timeStyle, hour, minute, second }: Form): boolean =>
 
 /**
  * Formats times (ms since 1970) in the user's time zone and language; nothing else does. The hour that clocks repeat
- * in autumn names its zone. For calendar dates of the service see `lib/dates/CalendarDate.tsx`.
+ * in autumn names its zone. For calendar dates of the API see `lib/dates/CalendarDate.tsx`.
  */
 export function useFormatTime(): (time: number, form: Form) => string {
   const { i18n } = useLingui()

@@ -8,7 +8,7 @@ export interface Clock {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The browser's clock, until a `<ClockContext value={…}>` provides the service's. */
+/** The browser's clock, until a `<ClockContext value={…}>` provides the API's. */
 export const ClockContext = createContext<Clock>({
   now: () => Date.now(),
   subscribe: () => () => undefined,

@@ -67,7 +67,7 @@ export function useUrlText(address: string, write: (text: string) => void) {
 /** The pause in typing after which a search is sent, in ms. */
 const searchDelay = 400
 
-/** Debounces a text, for searches sent to the service. */
+/** Debounces a text, for searches sent to the API. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

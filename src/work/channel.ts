@@ -11,7 +11,7 @@ const secretSchema = z.object({
 const messageSchema = z.discriminatedUnion('type', [
   /** Sent once it is stored. */
   z.object({ type: z.literal('changed'), operation: operationSchema }),
-  /** Asks whether the tab that sent a write is still waiting for its reply. */
+  /** Asks whether the tab that sent a write is still waiting for its response. */
   z.object({ type: z.literal('sending-wanted'), id: z.string() }),
   z.object({ type: z.literal('sending'), id: z.string() }),
   z.object({ type: z.literal('removed'), ids: z.array(z.string()) }),

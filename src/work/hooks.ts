@@ -67,7 +67,7 @@ export function useRunningOperations(serverId?: number): readonly Operation[] {
   )
 }
 
-/** Writes whose reply was lost and that must not be sent again yet; see `mayStillRun`. */
+/** Writes whose response was lost and that must not be sent again yet; see `mayStillRun`. */
 export function useUndecidedOperations(): readonly Operation[] {
   const unanswered = useOperations().filter(({ outcome }) => outcome.state === 'unanswered')
   const now = useNow(unanswered.length > 0 ? 1000 : 3_600_000)

@@ -20,11 +20,11 @@ const resultFields = {
 }
 
 const outcome = z.discriminatedUnion('state', [
-  /** The write is on its way; no reply yet. */
+  /** The write is on its way; no response yet. */
   z.object({ state: z.literal('sending') }),
   /**
-   * The reply was lost. Where the server can show the outcome it is read; otherwise we wait until the service can't be
-   * working on it any more. `at`: when the reply was given up.
+   * The response was lost. Where the server can show the outcome it is read; otherwise we wait until the API can't be
+   * working on it any more. `at`: when the response was given up.
    */
   z.object({
     state: z.literal('unanswered'),
@@ -48,11 +48,11 @@ const outcome = z.discriminatedUnion('state', [
   /** `not-up`: the API reports success, but the server never came up. */
   z.object({ state: z.enum(['done', 'failed', 'not-up']), ...resultFields }),
   /**
-   * The reply was lost, and the server doesn't show whether the write was carried out; or it failed as it would after its
+   * The response was lost, and the server doesn't show whether the write was carried out; or it failed as it would after its
    * own success, for the API's `reason`.
    */
   z.object({ state: z.literal('not-known'), at: z.number(), reason: z.optional(z.string()) }),
-  /** The reply to an order was lost and the account shows no trace of it: as far as we can see, nothing was ordered. */
+  /** The response to an order was lost and the account shows no trace of it: as far as we can see, nothing was ordered. */
   z.object({
     state: z.literal('not-found'),
     at: z.number(),
@@ -79,7 +79,7 @@ export const operationSchema = z.object({
   /** `eq/reboot`. */
   action: z.string(),
   callback: z.enum(['eq_callback', 'nat_callback'] satisfies CallbackScript[]),
-  /** The polling key. It opens nothing but this result and is deleted with it; '' until a reply brings it. */
+  /** The polling key. It opens nothing but this result and is deleted with it; '' until a response brings it. */
   key: z.string(),
   /** The key of the installation it prepares (spec.md 3), which is the `key` of another operation. */
   usedKey: z.optional(z.string()),
@@ -174,7 +174,7 @@ export const isPending = (operation: Operation): boolean =>
 const outcomeUnknownTime = (action: string): number =>
   outcomeUnknownFor(action === orderInstance.key ? orderInstance : {}) * 1000
 
-/** Whether the service may still carry out a write whose reply was lost, so that it must not be sent again. `now`: in ms. */
+/** Whether the API may still carry out a write whose response was lost, so that it must not be sent again. `now`: in ms. */
 export const mayStillRun = (
   { action, startedAt, outcome: { state } }: Pick<Operation, 'action' | 'startedAt' | 'outcome'>,
   now: number,
@@ -213,7 +213,7 @@ const certaintyOf = (end: Outcome): number =>
 
 /**
  * The more reliable of two versions of an operation. Tabs and the stored copy can lag behind one another: a result
- * outranks "finished elsewhere", which outranks running; a key outranks a lost reply.
+ * outranks "finished elsewhere", which outranks running; a key outranks a lost response.
  */
 export function newer(known: Operation, received: Operation): Operation {
   const difference = certaintyOf(received.outcome) - certaintyOf(known.outcome)

@@ -6,7 +6,7 @@
  * is unknown afterwards: the operation ends as `finished-elsewhere` and the server is read again.
  *
  * The API reports a restart as done when the hardware has obeyed. The same tab then reads the server until it is up,
- * and also where the reply to a write was lost (see `reconcile.ts`).
+ * and also where the response to a write was lost (see `reconcile.ts`).
  */
 import type { Action } from '#api/action.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
@@ -89,7 +89,7 @@ export interface Operations {
   forgetSecrets: (id?: string) => void
   /** Removes operations in every tab and from storage; `clearableHistory` lists which may go. */
   forget: (ids: readonly string[]) => Promise<void>
-  /** Removes one owner's operations in every tab and from storage. What is running goes on at the service. */
+  /** Removes one owner's operations in every tab and from storage. What is running goes on at the API. */
   forgetOwner: (owner: string) => Promise<void>
   /** Removes everything in every tab and from storage. */
   clear: () => Promise<void>
@@ -114,7 +114,7 @@ export function createOperations({
   heartbeat,
   running = whenRunning,
 }: OperationsOptions): Operations {
-  /** Writes whose reply this tab is waiting for. */
+  /** Writes whose response this tab is waiting for. */
   const sending = new Set<string>()
   /** What this tab shows now. */
   const attended = new Set<{ id: string }>()

@@ -1,6 +1,6 @@
 /**
  * Resolves an operation from the server's own state where the API hasn't reported the end: whether the server is up
- * again, and what became of a write whose reply was lost.
+ * again, and what became of a write whose response was lost.
  */
 import { checkEq } from '#api/actions/callbacks.ts'
 import { showServer, status, type ServerDetail } from '#api/actions/eq.ts'
@@ -55,7 +55,7 @@ const probes: Readonly<Record<string, Probe>> = {
   'eq/order_instance': (detail) => (stateOf(detail) === 'installing' ? 'under-way' : 'unconfirmed'),
 }
 
-/** Their success makes the service refuse the same request again: it is on, off, cleared, stopped, being installed. */
+/** Their success makes the API refuse the same request again: it is on, off, cleared, stopped, being installed. */
 const refusedTwice = new Set([
   'eq/on',
   'eq/off',
@@ -64,7 +64,7 @@ const refusedTwice = new Set([
   'eq/order_instance',
 ])
 
-/** In these states the service refuses most work. */
+/** In these states the API refuses most work. */
 const unusable = new Set(['suspended', 'pending', 'installing'])
 
 /**
@@ -100,7 +100,7 @@ export async function readRefused(
 export const isVerifiable = ({ action, subject }: Pick<Operation, 'action' | 'subject'>): boolean =>
   subject.serverId !== null && Object.hasOwn(probes, action)
 
-/** What the API reported; empty when its reply was lost. */
+/** What the API reported; empty when its response was lost. */
 const resultOf = ({ outcome }: Operation, at: number) =>
   outcome.state === 'settling' ? { ...outcome, at } : { scope: '', debug: null, at }
 

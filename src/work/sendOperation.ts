@@ -1,11 +1,11 @@
-/** An operation between its request and the reply. */
+/** An operation between its request and the response. */
 import type { Action } from '#api/action.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import type { OperationsChannel } from './channel.ts'
 import type { Ledger } from './ledger.ts'
 import { newOperation, type Operation, type OperationRequest } from './operation.ts'
 
-/** What a read has shown of an operation whose reply is lost. */
+/** What a read has shown of an operation whose response is lost. */
 type FoundUpdate = Pick<Operation, 'outcome'> &
   Partial<Pick<Operation, 'key' | 'subject' | 'order'>>
 
@@ -20,14 +20,14 @@ export interface SentOperation {
   describe: (order: Operation['order']) => Promise<void>
   /**
    * The API accepted it. Resolves once its key is stored, so that it survives whatever happens next. `serverId`: the
-   * ordered server, if the reply names it.
+   * ordered server, if the response names it.
    */
   accepted: (key: string, serverId?: number | null) => Promise<Operation>
   /** The API accepted an order whose invoice has to be paid. */
   awaitPayment: (invoiceId: number) => Promise<void>
-  /** Its reply is lost, but the server shows that it was carried out. Resolves once stored. */
+  /** Its response is lost, but the server shows that it was carried out. Resolves once stored. */
   found: (update: FoundUpdate) => Promise<Operation>
-  /** The reply was lost: a write may have been carried out. */
+  /** The response was lost: a write may have been carried out. */
   replyLost: () => Promise<void>
   /** It wasn't carried out, or there is nothing to wait for. */
   withdraw: () => Promise<void>
@@ -37,7 +37,7 @@ interface Context {
   owner: () => string
   ledger: Ledger
   channel: OperationsChannel
-  /** Writes whose reply this tab is waiting for. */
+  /** Writes whose response this tab is waiting for. */
   sending: Set<string>
 }
 

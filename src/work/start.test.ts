@@ -22,7 +22,7 @@ afterEach(() => {
 
 const subject = { serverId: 5860, name: 'web-3' }
 
-/** A client whose reply comes when the test says so. */
+/** A client whose response comes when the test says so. */
 function slowService() {
   let answer = (_key: string): void => undefined
   const reply = new Promise<string>((resolve) => (answer = resolve))

@@ -1,4 +1,4 @@
-/** Starts an operation: the request, and the polling key in its reply. */
+/** Starts an operation: the request, and the polling key in its response. */
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import { info } from '#api/actions/auth/session.ts'
 import type { Client } from '#api/client.ts'
@@ -15,7 +15,7 @@ import { shownParameters } from './secrets.ts'
 export type LongAction = Action & { readonly later: CallbackScript }
 
 export interface StartedOperation {
-  /** Absent when the reply has no key, so there is nothing to wait for (an order to be paid first). */
+  /** Absent when the response has no key, so there is nothing to wait for (an order to be paid first). */
   operation: Operation | undefined
 }
 
@@ -31,7 +31,7 @@ interface Start<A extends LongAction> {
   run?: string
 }
 
-/** The key is the whole reply of most actions, and a field of some (`order_instance`). */
+/** The key is the whole response of most actions, and a field of some (`order_instance`). */
 function keyIn(reply: unknown): string | undefined {
   if (typeof reply === 'string') return reply
   if (typeof reply !== 'object' || reply === null || !('callback' in reply)) return undefined
@@ -84,7 +84,7 @@ async function readFirst<A extends LongAction>(
 
 /**
  * Resolves when the API has accepted it and its key is stored, or when it was refused and the server shows that an
- * earlier try was carried out. All screens know a write from the moment it is sent; one whose reply is lost is
+ * earlier try was carried out. All screens know a write from the moment it is sent; one whose response is lost is
  * reconciled. @throws {ApiError}
  */
 export async function startOperation<A extends LongAction>(

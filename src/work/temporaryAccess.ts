@@ -206,7 +206,7 @@ function changeOf({
     const kind = opening[action]
     const address = (outcome.state === 'done' && outcome.result?.['ip']) || null
     const hours = Number(parameters['ttl'] ?? passThroughHours)
-    // Counted from the request: clocks may differ, and the reply may have been late.
+    // Counted from the request: clocks may differ, and the response may have been late.
     const until = kind === 'pass-through' ? startedAt + hours * hour : null
     return {
       to: 'open',

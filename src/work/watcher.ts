@@ -42,7 +42,7 @@ function startTimer(): () => number {
   return () => Math.max(Date.now() - time, performance.now() - steady)
 }
 
-/** Unanswered questions, a second apart, after which no tab waits for a reply. Hidden tabs may take a second to answer. */
+/** Unanswered questions, a second apart, after which no tab waits for a response. Hidden tabs may take a second to answer. */
 const senderQuestionLimit = 3
 
 /** How long a read of a server may take before it counts as failed. In ms. */
@@ -73,7 +73,7 @@ interface Options {
   owner: () => string
   channel: Pick<OperationsChannel, 'post'>
   get: (id: string) => Operation | undefined
-  /** Whether this tab is waiting for the reply to a write. */
+  /** Whether this tab is waiting for the response to a write. */
   isAwaitingReply: (id: string) => boolean
   /** Stores it, shows it here, and tells the other tabs. */
   store: (operation: Operation, secret?: SecretResult) => Promise<void>
@@ -90,7 +90,7 @@ interface Options {
 export interface Watcher {
   /** Never rejects. `signal`: aborted when this tab no longer leads. */
   check: (id: string, signal: AbortSignal) => Promise<CheckResult>
-  /** Another tab is still waiting for the reply to a write. */
+  /** Another tab is still waiting for the response to a write. */
   receiveSending: (id: string) => void
 }
 
@@ -179,7 +179,7 @@ export function createWatcher({
     try {
       progress = await client.call(checks[before.callback], { key: before.key })
     } catch (error) {
-      // Offline, a 500, a proxy's HTML or a truncated reply say nothing about the work itself. If the lost reply was
+      // Offline, a 500, a proxy's HTML or a truncated response say nothing about the work itself. If the lost response was
       // the result, the next check finds the key gone.
       return failedResult(error)
     }
@@ -228,7 +228,7 @@ export function createWatcher({
       await store(concluded)
       return isPending(concluded) ? 'changed' : 'ended'
     }
-    /** Where the server shows nothing. A lost write ends as unknown once the service can't be working on it any more. */
+    /** Where the server shows nothing. A lost write ends as unknown once the API can't be working on it any more. */
     const concludeUnread = async (): Promise<CheckResult> =>
       mayStillRun(operation, serviceNow())
         ? 'unchanged'
@@ -267,7 +267,7 @@ export function createWatcher({
   }
 
   /**
-   * Checks an order that waits for payment, or whose reply was lost, even after it was given up. Never from a hidden
+   * Checks an order that waits for payment, or whose response was lost, even after it was given up. Never from a hidden
    * tab.
    */
   async function checkOrder(operation: Operation, signal: AbortSignal): Promise<CheckResult> {
@@ -293,7 +293,7 @@ export function createWatcher({
     }
   }
 
-  /** Asks the tab that sent a write whether it is still waiting. If no tab is, the reply is lost. */
+  /** Asks the tab that sent a write whether it is still waiting. If no tab is, the response is lost. */
   async function checkSender(operation: Operation): Promise<CheckResult> {
     const { id } = operation
     if (isAwaitingReply(id)) return 'unchanged'

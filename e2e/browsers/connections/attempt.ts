@@ -80,7 +80,7 @@ export class Attempt {
     return recordOf(await this.#stage.world.journal(), this.#cell.key)
   }
 
-  /** How many of what it makes there are since, if the service makes one of several identical calls. */
+  /** How many of what it makes there are since, if the API makes one of several identical calls. */
   async effects(): Promise<number | undefined> {
     const made = await this.#made()
     return made === undefined ? undefined : made - (this.#before ?? 0)
@@ -120,7 +120,7 @@ export class Attempt {
     return [await this.#stage.person.text(), ...(await this.said())].some(saysTwice)
   }
 
-  /** Whether a screen says so now or later: it is counted again once the service must be done. */
+  /** Whether a screen says so now or later: it is counted again once the API must be done. */
   async isToldTwice(): Promise<boolean> {
     if (await this.saysTwice()) return true
     await this.#pass(60)

@@ -23,7 +23,7 @@ interface CostlyWrite {
   readonly button: What
   /** What the screen shows only after success, beside the messages that the matrix knows. */
   readonly shown?: What
-  /** Counts what it makes, if the service makes one of several identical calls. */
+  /** Counts what it makes, if the API makes one of several identical calls. */
   readonly made?: (stage: WriteStage) => Promise<number>
   /** Why a screen can't say that it was done twice. */
   readonly uncountable?: string
@@ -58,7 +58,7 @@ const powerCommand = (command: string, name: string): CostlyWrite => ({
   uncountable: unseen,
 })
 
-/** Of a second request while the first is open, the service opens no ticket. wire.md 6 */
+/** Of a second request while the first is open, the API opens no ticket. wire.md 6 */
 const ticket: Pick<CostlyWrite, 'shown'> = { shown: { role: 'dialog', name: 'Ticket opened' } }
 
 export const costlyWrites = {

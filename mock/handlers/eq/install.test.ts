@@ -119,7 +119,7 @@ test('powering off stops an installation, and the next network boot restarts it'
   await done('reboot')
   await advance(20 + 40 + 100)
   expect(server(id).install_stage).toBe(1)
-  // The service itself refuses this; technicians and power failures do not ask.
+  // The API itself refuses this; technicians and power failures do not ask.
   expect(await call('eq/off', { id, pin })).toMatchObject({ code: 'INSTALLATION_RUNNING' })
   powerOff(world, server(id))
   await advance(3600)

@@ -1,4 +1,4 @@
-/** What a client can find out after the reply to an order was lost. */
+/** What a client can find out after the response to an order was lost. */
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from './testOrder.ts'
 

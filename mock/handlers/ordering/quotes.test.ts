@@ -20,7 +20,7 @@ function oneOf<Item>(random: Random, items: readonly Item[]): Item {
   return random.pick([first, ...others])
 }
 
-/** Caches replies. */
+/** Caches responses. */
 function cached<Answer>(ask: (about: string) => Promise<Answer>) {
   const answers = new Map<string, Promise<Answer>>()
   return (about: string | number): Promise<Answer> => {
@@ -47,7 +47,7 @@ async function openStockedShop() {
     infos: await ask('presets/info', { currencies: 'EUR,USD,RUR' }),
     systemsOf: cached((id) => ask('os/list', { instance_id: Number(id) })),
     softwareOf: cached((id) => ask('software/list', { instance_id: Number(id) })),
-    // VAT as the sign-in reply gives it to a client of that country.
+    // VAT as the sign-in response gives it to a client of that country.
     vatIn: cached(async () => {
       const { email: user, password } = shop.credentials
       return (await ask('auth/billinglogin', { user, password })).vat

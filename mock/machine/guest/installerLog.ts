@@ -1,4 +1,4 @@
-/** Installer output by stage, at the times that the service reports. */
+/** Installer output by stage, at the times that the API reports. */
 import type { Plan } from '../activity.ts'
 import { restartingStage, stages, untilFirstStage, untilInstalledBoots } from '../stages.ts'
 import { firmware, spread, type Line } from './bootLog.ts'

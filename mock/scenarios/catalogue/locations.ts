@@ -1,6 +1,6 @@
 /** Locations with a catalogue. */
 
-/** The service's locations, largest first (spec.md 4.6). */
+/** The API's locations, largest first (spec.md 4.6). */
 export const everywhere = [
   'NL',
   'US',

@@ -1,4 +1,4 @@
-/** Plans, with the service's own names and sizes (wire.md 8). */
+/** Plans, with the API's own names and sizes (wire.md 8). */
 import { percentOf } from '../../counting/money.ts'
 import type { Random } from '../../world/random.ts'
 import type { Disk, PresetRow, ServerKind } from '../../world/rows.ts'

@@ -1,4 +1,4 @@
-/** Operating systems, with the service's own ids and names (wire.md 8). */
+/** Operating systems, with the API's own ids and names (wire.md 8). */
 import type { OsRow, ServerKind } from '../../world/rows.ts'
 
 const everyKind: readonly ServerKind[] = ['vm', 'bm', 'gpu', 'vgpu']

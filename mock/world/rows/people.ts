@@ -13,7 +13,7 @@ export interface AccountRow {
   readonly password: string
   readonly firstname: string
   readonly lastname: string
-  /** null until set (spec.md 4.7, `new` in the sign-in reply). */
+  /** null until set (spec.md 4.7, `new` in the sign-in response). */
   readonly pin: string | null
   readonly role: Role
   readonly billing_location: string
@@ -89,7 +89,7 @@ export interface OneTimeCodeRow {
   readonly expires: number
 }
 
-/** Mail that the service would send; shown at `GET /mock/mail`. */
+/** Mail that the API would send; shown at `GET /mock/mail`. */
 export interface MailRow {
   readonly id: number
   readonly to: string
@@ -98,7 +98,7 @@ export interface MailRow {
   readonly at: number
 }
 
-/** A webhook that the service would call; shown at `GET /mock/outgoing`. */
+/** A webhook that the API would call; shown at `GET /mock/outgoing`. */
 export interface OutgoingRow {
   readonly id: number
   readonly url: string

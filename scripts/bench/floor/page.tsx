@@ -1,4 +1,4 @@
-/** A minimal screen with the panel's libraries: one row from one reply. */
+/** A minimal screen with the panel's libraries: one row from one response. */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
   createRootRoute,

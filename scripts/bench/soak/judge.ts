@@ -13,7 +13,7 @@ export interface Sample extends Readonly<Awaited<ReturnType<typeof heldBy>>> {
 }
 
 /**
- * Growth counts after both. Until then bounded caches fill: replies that no screen shows are kept for five minutes, the request
+ * Growth counts after both. Until then bounded caches fill: responses that no screen shows are kept for five minutes, the request
  * log holds the latest 500 calls, and the times of the latest ten installations are kept.
  */
 export const warmUp = { minutes: 6, cycles: 10 } as const

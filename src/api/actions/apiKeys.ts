@@ -53,7 +53,7 @@ export const listApiKeysForServer = apiKeys('list_for_server', {
   reply: under('data', list(apiKey)),
 })
 
-/** One key. spec.md 4.3; the reply is our own choice (wire.md 6). */
+/** One key. spec.md 4.3; the response is our own choice (wire.md 6). */
 export const viewApiKey = apiKeys('view', {
   token: 'required',
   effect: 'read',
@@ -74,7 +74,7 @@ const settings = {
 }
 
 /**
- * Creates a key. spec.md 4.3. `api_key` is the secret and is returned only once, so nothing else in the reply is
+ * Creates a key. spec.md 4.3. `api_key` is the secret and is returned only once, so nothing else in the response is
  * required.
  */
 export const addApiKey = apiKeys('add', {

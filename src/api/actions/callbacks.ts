@@ -4,8 +4,8 @@ import { script, type CallbackScript } from '../action.ts'
 import { isRecord, numberIn } from '../codecs.ts'
 
 /**
- * The result of a check. `OK` or a failure **deletes the key** at the service, so it is reported only once.
- * - `scope` is the service's message: a sentence, JSON in a string, or JSON.
+ * The result of a check. `OK` or a failure **deletes the key** at the API, so it is reported only once.
+ * - `scope` is the API's message: a sentence, JSON in a string, or JSON.
  * - `context` is the original request plus extra data (`User`, `Password`, `location`, …); ids are strings.
  * - `debug` is the raw hardware output.
  */
@@ -41,7 +41,7 @@ function recordIn(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Values of `result` that mean the operation failed, whatever else the reply holds (wire.md 4). */
+/** Values of `result` that mean the operation failed, whatever else the response holds (wire.md 4). */
 const failedWork = /^(failed|cancel|abort|reject)/i
 /** Values that mean so only next to the operation's own fields: refused checks use them too (wire.md 1, 5 and 6). */
 const failure = /^(error|fail)/i
@@ -117,7 +117,7 @@ const check = <Resource extends CallbackScript>(resource: Resource) =>
     reply: progress,
   })
 
-/** The progress of an operation on a server. The final reply deletes the key, so it comes only once. */
+/** The progress of an operation on a server. The final response deletes the key, so it comes only once. */
 export const checkEq = check('eq_callback')
 /** The progress of opening or closing IPMI access. As `eq_callback`. */
 export const checkNat = check('nat_callback')

@@ -43,7 +43,7 @@ const names = (wire: unknown): unknown =>
       ? []
       : wire
 
-/** The PTR records of an IP address. spec.md 4.9; the reply is our own choice (wire.md 5). */
+/** The PTR records of an IP address. spec.md 4.9; the response is our own choice (wire.md 5). */
 export const getPtr = ip('get_ptr', {
   token: 'required',
   effect: 'read',

@@ -7,7 +7,7 @@ import { list, maybeMap, otherwise, underSomeName } from '../lists.ts'
 const migrate = script('migrate')
 
 /**
- * The orders that can be transferred. The shape is our own choice (wire.md 6): rows with whatever columns the service
+ * The orders that can be transferred. The shape is our own choice (wire.md 6): rows with whatever columns the API
  * has, shown as they are; `id`, `name`, `status`, `location`, `order_id`, `next_due_date` and `amount` are likely.
  */
 export const listHostings = migrate('get_hostings_list', {

@@ -38,7 +38,7 @@ export const getPortStatus = net('get_status', {
 
 const changes = ['net/get_status'] as const
 
-/** Disables a port. spec.md 4.9. The reply is our own choice (wire.md 5): only success is read. */
+/** Disables a port. spec.md 4.9. The response is our own choice (wire.md 5): only success is read. */
 export const portOff = net('port_off', {
   token: 'required',
   effect: 'write',

@@ -16,7 +16,7 @@ export const operatingSystem = z.object({
   name: text,
   description: text,
   active: flag,
-  /** The service's code for how to sign in; its values are not documented. */
+  /** The API's code for how to sign in; its values are not documented. */
   type_login: maybeInteger,
   /**
    * The license for a month in EUR; null when free. spec.md 2.10 gives no unit: our choice is the whole license for

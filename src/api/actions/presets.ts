@@ -30,7 +30,7 @@ const hardware = {
   cpu: maybeInteger,
   /** GB. */
   ram: maybeInteger,
-  /** As the service writes it: "40" (GB), "2x960", "4x1920". */
+  /** As the API writes it: "40" (GB), "2x960", "4x1920". */
   hdd: text,
   gpu: text,
   virtual: flag,
@@ -129,7 +129,7 @@ export const showPresets = presets('show', {
   reply: under('presets', list(preset)),
 })
 
-/** A preset found by a search; if the service returns bare ids, the other fields are empty (wire.md 8). */
+/** A preset found by a search; if the API returns bare ids, the other fields are empty (wire.md 8). */
 const foundPreset = z.extend(preset, {
   product: text,
   disk_type: text,

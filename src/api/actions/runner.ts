@@ -9,7 +9,7 @@ const runner = script('runner')
 
 /**
  * The tasks, with tags `gpu`, `bm`, `vm`, `vgpu`, `default` for what they suit. The shape is our own choice (wire.md
- * 6): the reply's first array is read. Also called without a token.
+ * 6): the response's first array is read. Also called without a token.
  */
 export const listTasks = runner('get_tasks', {
   token: 'optional',

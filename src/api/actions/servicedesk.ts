@@ -8,7 +8,7 @@ const servicedesk = script('servicedesk')
 
 /**
  * The ticket that was opened; it is confirmed by email, and the conversation continues in the ticket. That the six
- * requests reply like `request_assistance` is our own choice (wire.md 6), and so is accepting any field with that
+ * requests respond like `request_assistance` is our own choice (wire.md 6), and so is accepting any field with that
  * ending: live names begin with the vendor's name.
  */
 const opened = normalized<{ servicedesk_issue?: string; servicedesk_url?: string }>()(

@@ -5,7 +5,7 @@ import { examples } from '../examples/index.ts'
 import { ApiError } from '../wire.ts'
 import { actions } from './index.ts'
 
-/** Numbers from 0 up to 1 (mulberry32): the same seed corrupts replies in the same way. */
+/** Numbers from 0 up to 1 (mulberry32): the same seed corrupts responses in the same way. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -76,7 +76,7 @@ function spoilOnce(root: Node, next: () => number): void {
   }
 }
 
-/** The text of a reply with one to four changes, or truncated, or with characters swapped. */
+/** The text of a response with one to four changes, or truncated, or with characters swapped. */
 function spoiled(reply: string, next: () => number): string {
   if (next() < 0.05) return reply.slice(0, Math.floor(next() * reply.length))
   if (next() < 0.05) {
@@ -89,11 +89,11 @@ function spoiled(reply: string, next: () => number): string {
   return JSON.stringify(body)
 }
 
-/** Per action. SPOILED_REPLIES=10000 looks for rarer cases, a million replies in most of a minute. */
+/** Per action. SPOILED_REPLIES=10000 looks for rarer cases, a million responses in most of a minute. */
 const times = Number(process.env['SPOILED_REPLIES'] ?? 1000)
 const statuses = [200, 200, 200, 200, 200, 200, 401, 403, 404, 500]
 
-/** Whatever decoding a reply threw that isn't an `ApiError`. */
+/** Whatever decoding a response threw that isn't an `ApiError`. */
 function escaped(action: Action, content: string, status: number): unknown {
   try {
     readReply(action, { content, status })
@@ -103,7 +103,7 @@ function escaped(action: Action, content: string, status: number): unknown {
   return undefined
 }
 
-// Most replies end in an error, and capturing stack traces takes longer than decoding.
+// Most responses end in an error, and capturing stack traces takes longer than decoding.
 const { stackTraceLimit } = Error
 beforeAll(() => {
   Error.stackTraceLimit = 0

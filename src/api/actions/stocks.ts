@@ -49,7 +49,7 @@ export const stockServer = z.object({
   deployment_estimate: text,
   /** Prices by currency and months: `{EUR: {"1": "120", "3": …}}`. */
   billing_plan: billingPlan,
-  /** The monthly price by currency, if the service sends it as well (wire.md 8). */
+  /** The monthly price by currency, if the API sends it as well (wire.md 8). */
   price: otherwise(maybeMap(price), {}),
   server_group: text,
 })

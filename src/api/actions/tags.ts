@@ -13,7 +13,7 @@ const changes = ['tags/list', 'eq/show', 'tags/user_search'] as const
 
 /**
  * Adds a tag, or replaces the one of the same name. spec.md 4.9. Name: letters, digits, hyphens, up to 32; value up
- * to 256, extra up to 16,384 characters (wire.md 5). Give `id`, or `id_list` to tag several; the reply for several is
+ * to 256, extra up to 16,384 characters (wire.md 5). Give `id`, or `id_list` to tag several; the response for several is
  * our own choice.
  */
 export const addTag = tags('add', {
@@ -54,7 +54,7 @@ export const listTags = tags('list', {
 })
 
 /**
- * Ids of the servers with a tag whose name or value contains `search_pattern`. spec.md 4.9. The reply's field is our
+ * Ids of the servers with a tag whose name or value contains `search_pattern`. spec.md 4.9. The response's field is our
  * own choice (wire.md 5).
  */
 export const searchTags = tags('user_search', {

@@ -2,7 +2,7 @@ import type { Examples } from './example.ts'
 
 const key = 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6'
 
-/** The reply of any long-running operation. */
+/** The response of any long-running operation. */
 const queued = <Name extends string>(action: Name) => ({ result: 'OK', action, callback: key })
 
 const row = {

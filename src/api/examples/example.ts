@@ -1,4 +1,4 @@
-/** Example replies for each action: documentation, and the basis of the contract's tests. */
+/** Example responses for each action: documentation, and the basis of the contract's tests. */
 import type { RequestOf, WireReplyOf } from '../action.ts'
 import type { ActionKey, ActionOf } from '../actions/index.ts'
 
@@ -8,7 +8,7 @@ export interface Example<Key extends ActionKey> {
   reply: WireReplyOf<ActionOf<Key>>
   /** Other forms of `reply` that have been seen (wire.md) and decode to the same value. */
   same?: readonly unknown[]
-  /** Replies with other values, which must decode without an error. */
+  /** Responses with other values, which must decode without an error. */
   also?: readonly unknown[]
 }
 

@@ -8,7 +8,7 @@ import { setAdopted } from '#api/backOff.ts'
 import { secretValues } from '#api/secretNames.ts'
 import { tabChannel, type TabChannel } from '#lib/browser/tabs.ts'
 
-/** The build's file name: tabs of another version may parse replies differently. */
+/** The build's file name: tabs of another version may parse responses differently. */
 const version = import.meta.url
 
 const messageSchema = z.discriminatedUnion('type', [
@@ -22,7 +22,7 @@ const messageSchema = z.discriminatedUnion('type', [
     session: z.string(),
     key: z.array(z.unknown()),
     data: z.unknown(),
-    /** When the call began and when its reply came. In ms, by the browser's clock. */
+    /** When the call began and when its response came. In ms, by the browser's clock. */
     began: z.number(),
     at: z.number(),
   }),
@@ -79,7 +79,7 @@ export function shareReads(
     if (message.type !== 'read' || message.version !== version || message.session !== session())
       return
     const query = cache.find({ queryKey: message.key, exact: true })
-    // Only queries that this tab has, and never a reply older than its own data.
+    // Only queries that this tab has, and never a response older than its own data.
     if (query?.state.data === undefined || query.state.isInvalidated) return
     if (message.began < query.state.dataUpdatedAt) return
     setAdopted(query, true)

@@ -7,7 +7,7 @@ const SentTwiceStrips = lazy(
   async () => (await import('#features/sentTwice/SentTwiceStrips.tsx')).SentTwiceStrips,
 )
 
-/** Above every screen: what the service carried out twice. Loaded when there is any, which is rare. */
+/** Above every screen: what the API carried out twice. Loaded when there is any, which is rare. */
 export function SentTwice() {
   const owner = useOwner()
   const isAny = useSyncExternalStore(twiceStorage.subscribe, () => twiceStorage.read(owner) !== '')

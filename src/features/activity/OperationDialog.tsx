@@ -187,7 +187,7 @@ function useRelatedRows(operation: Operation): DataListProps['rows'] {
   ].map(({ term, value }) => ({ term, value: value === false ? null : value }))
 }
 
-/** Whether its reply was lost and no read can show what became of it. */
+/** Whether its response was lost and no read can show what became of it. */
 const mayOnlyWait = (operation: Operation): boolean =>
   operation.outcome.state === 'unanswered' && !operation.order && !isVerifiable(operation)
 

@@ -23,7 +23,7 @@ const maxTimeout = 2 ** 31 - 1
 
 /**
  * Checks the session with the API when it should have expired by the API's clock. That clock is only estimated from
- * replies, so the API decides: a refusal makes the client ask to sign in again.
+ * responses, so the API decides: a refusal makes the client ask to sign in again.
  */
 function ExpiryCheck() {
   const store = useSessionStore()

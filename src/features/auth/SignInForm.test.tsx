@@ -24,7 +24,7 @@ const loginReply = {
   customer_id: 7,
 }
 
-/** Renders the form with an API that gives these replies in turn. */
+/** Renders the form with an API that gives these responses in turn. */
 async function show(answers: (() => Promise<Response> | Response)[], again?: Identity) {
   const requests: Record<string, string>[] = []
   const store = createSessionStore({

@@ -5,7 +5,7 @@ import { ApiError } from '#api/wire.ts'
 
 /**
  * Sends the verification code of a session that isn't open yet. A code is valid once: where the browser has sent it
- * before, or its reply is lost, the session shows whether it was accepted. spec.md 4.1, 5.5. @throws {ApiError}
+ * before, or its response is lost, the session shows whether it was accepted. spec.md 4.1, 5.5. @throws {ApiError}
  */
 export async function sendSecondFactor(
   client: Pick<Client, 'call'>,

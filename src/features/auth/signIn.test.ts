@@ -19,7 +19,7 @@ const ada = {
   ipMayChange: false,
 } as const
 
-/** An API that replies on demand, and a session store. */
+/** An API that responds on demand, and a session store. */
 function setUp() {
   const store = createSessionStore({
     config: { apiBase: '/api', allowedApiHosts: [] },

@@ -46,7 +46,7 @@ interface SignInOptions extends SignInProgress {
 }
 
 /**
- * Signs in and loads the session record, whose failure is ignored: the sign-in reply has the essentials. Resolves to a
+ * Signs in and loads the session record, whose failure is ignored: the sign-in response has the essentials. Resolves to a
  * `PendingSecondFactor` if a verification code is needed. @throws {ApiError} also of kind `session`, when the user
  * signed out in the meantime.
  */

@@ -58,7 +58,7 @@ interface KeyWrites {
   save: (before: ApiKey, request: RequestOf<typeof editApiKey>) => Promise<VerifiedOutcome<unknown>>
 }
 
-/** Edits keys. A lost reply is verified by the key itself. `untilReadAgain`: see `useMutateAction`. */
+/** Edits keys. A lost response is verified by the key itself. `untilReadAgain`: see `useMutateAction`. */
 export function useKeyWrites(options: { untilReadAgain?: true } = {}): KeyWrites {
   const client = useClient()
   const edit = useMutateAction(editApiKey, options)

@@ -19,7 +19,7 @@ describe('days between two dates', () => {
     // The clocks of Europe go forward on 29 March and back on 25 October 2026.
     ['2026-03-28', '2026-03-30', 2],
     ['2026-10-24', '2026-10-26', 2],
-    // The service sometimes writes a time behind the day.
+    // The API sometimes writes a time behind the day.
     ['2026-11-21 23:59:59', '2026-11-22 00:00:00', 1],
   ])('from %s to %s: %i', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days)
@@ -59,7 +59,7 @@ test.each([
 describe('days left until a payment', () => {
   const today = '2026-11-21'
   test.each([
-    // The service's own number contradicts the day: the day is shown, so the day counts.
+    // The API's own number contradicts the day: the day is shown, so the day counts.
     ['2026-11-22', 0, 1],
     ['2026-12-06', 14, 15],
     ['2026-11-12', -10, -9],

@@ -64,7 +64,7 @@ export function addMonths(date: CalendarDay, months: number): CalendarDay {
 
 /**
  * Days until a payment is due, negative when overdue; null when nothing is due. The date takes precedence: the API counts
- * `days_left` in periods of 24 hours, so on the 21st the 22nd is "0 days" away, and a cached reply gets outdated.
+ * `days_left` in periods of 24 hours, so on the 21st the 22nd is "0 days" away, and a cached response gets outdated.
  */
 export function daysLeft(
   due: { readonly date: string | null | undefined; readonly daysLeft: number | null },

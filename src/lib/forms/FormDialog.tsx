@@ -67,7 +67,7 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   /** Why it can't be submitted; shown beside the button. */
   disabledReason?: string | undefined
   /**
-   * The write that is verified if its reply is lost (`verifyAfterLostReply`). Until that is decided nothing else is
+   * The write that is verified if its response is lost (`verifyAfterLostReply`). Until that is decided nothing else is
    * sent, even if the dialog is closed and reopened.
    */
   verifiedWrite?: CheckedWrite
@@ -78,7 +78,7 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
   /** Called on success whether the dialog is open or closed: to drop a draft or show a message. */
   onSuccess?: (sent: Sent) => void
   onClose: () => void
-  /** The reply holds something that is shown only once, so the dialog can't be closed before it arrives. */
+  /** The response holds something that is shown only once, so the dialog can't be closed before it arrives. */
   isReplyShownOnce?: boolean
   /** Whether closing would lose input; by default, whether anything differs from the initial values. */
   hasUnsavedChanges?: (values: Values) => boolean
@@ -89,7 +89,7 @@ export interface FormDialogProps<Values extends FieldValues, Sent> extends Pick<
 
 /**
  * A form in a dialog, with everything such dialogs have in common: one write at a time, failures, the PIN, unsaved
- * changes, lost replies, and closing exactly once. A write continues after the dialog is closed; a toast then reports
+ * changes, lost responses, and closing exactly once. A write continues after the dialog is closed; a toast then reports
  * the result.
  */
 export function FormDialog<Values extends FieldValues, Sent, A extends Action = Action>(

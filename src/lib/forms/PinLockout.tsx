@@ -63,7 +63,7 @@ interface UnconfirmedPinProps {
   onPauseOver: () => void
 }
 
-/** The status of a new PIN that was checked: its reply was lost, or the current PIN was called wrong. */
+/** The status of a new PIN that was checked: its response was lost, or the current PIN was called wrong. */
 export function UnconfirmedPin({ outcome, looking, pause, onPauseOver }: UnconfirmedPinProps) {
   switch (outcome?.state) {
     case undefined:

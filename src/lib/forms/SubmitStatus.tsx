@@ -8,7 +8,7 @@ import { Strip } from '#ui/Strip.tsx'
 
 interface SubmitStatusProps {
   sending: boolean
-  /** How many more seconds, at most, a write whose reply was lost is being verified. */
+  /** How many more seconds, at most, a write whose response was lost is being verified. */
   checking: number | undefined
   isReplyShownOnce: boolean
   reason: string | undefined

@@ -37,7 +37,7 @@ export type SentPin =
   | { readonly kind: 'looking'; readonly begun: StartedOperation; readonly why: Looking }
   | { readonly kind: 'elsewhere' }
 
-/** Why the new PIN was checked: the reply was lost, or the current PIN was called wrong. */
+/** Why the new PIN was checked: the response was lost, or the current PIN was called wrong. */
 export type Looking = 'lost' | 'refused'
 
 /**
@@ -77,8 +77,8 @@ export interface EndOfPin {
 }
 
 /**
- * Sets the PIN. If the reply is lost, no read can tell whether it was set. The new PIN is then checked, once, and only
- * when the service can't be working on it anymore, because a check counts as a wrong PIN if it wasn't set. It is also
+ * Sets the PIN. If the response is lost, no read can tell whether it was set. The new PIN is then checked, once, and only
+ * when the API can't be working on it anymore, because a check counts as a wrong PIN if it wasn't set. It is also
  * checked before the current PIN is called wrong: after an earlier try of the browser has set the new one, it is.
  * spec.md 4.7.
  */
@@ -216,7 +216,7 @@ function useSetElsewhere(): () => Promise<boolean> {
   }
 }
 
-/** Waits until the service can't be working on it anymore. */
+/** Waits until the API can't be working on it anymore. */
 function untilLimit(pending: PendingWrite): Promise<void> {
   pending.lose()
   return pending.pass(Math.max(0, pending.limit - pending.elapsed()))

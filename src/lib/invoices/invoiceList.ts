@@ -1,5 +1,5 @@
 /**
- * All invoices of the account. The service pages them, 25 at a time by default (wire.md 7), and has no other way to
+ * All invoices of the account. The API pages them, 25 at a time by default (wire.md 7), and has no other way to
  * count the unpaid ones, so counting and filtering need the whole list.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { mayCombine, type CombinedInvoice } from './debt.ts'
 
 export interface InvoiceList {
   readonly invoices: List<Invoice>
-  /** The total count, if the service reports it. */
+  /** The total count, if the API reports it. */
   readonly total: number | null
   /** Whether the last page has arrived; sums aren't shown before. */
   readonly complete: boolean
@@ -93,7 +93,7 @@ export const invoiceListQuery = (reader: InvoiceReader) =>
     staleTime: ({ state }) => (state.data?.complete ? freshFor : 0),
   })
 
-/** Of what the service sent, readable or not. */
+/** Of what the API sent, readable or not. */
 const countOf = ({ length, unreadable = [] }: List<Invoice>): number => length + unreadable.length
 
 /** Unpaid invoices are among the newest; only the screens that need the whole list read it. */

@@ -13,7 +13,7 @@ export type Vat =
 export interface VatFacts {
   /** `taxexempt` of the client's record (spec.md 2.5). */
   readonly exempt?: boolean | undefined
-  /** `vat` of the reply to a sign-in (spec.md 4.1), in percent. */
+  /** `vat` of the response to a sign-in (spec.md 4.1), in percent. */
   readonly signIn?: string | null | undefined
   /** `taxrate` of the client's newest invoice (spec.md 2.8), in percent. */
   readonly newestInvoice?: string | null | undefined

@@ -96,7 +96,7 @@ export function ErrorText({ error }: { error: ApiError }) {
 
 interface RefreshProps {
   error: ApiError
-  /** When the shown data was read, by the service's clock. In ms; undefined if unknown. */
+  /** When the shown data was read, by the API's clock. In ms; undefined if unknown. */
   readAt: number | undefined
   onRetry: () => void
   retrying?: boolean

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { formatDuration } from '#ui/Duration.tsx'
 
 /**
- * Says that a write's reply was lost and counts down while it is verified. `left`: in seconds. The countdown isn't
+ * Says that a write's response was lost and counts down while it is verified. `left`: in seconds. The countdown isn't
  * announced.
  */
 export function StillChecking({ left }: { left: number }) {

@@ -1,6 +1,6 @@
 /**
  * The reads that are sent before the program has loaded: by the start script (src/start), which has no codecs, and by the
- * loaders of the routes, which take over the replies. Types alone are imported from the declarations.
+ * loaders of the routes, which take over the responses. Types alone are imported from the declarations.
  */
 import type { Action, RequestOf } from '#api/action.ts'
 import type { listApiKeys, listApiKeysForServer } from '#api/actions/apiKeys.ts'
@@ -64,7 +64,7 @@ export const forVisitors: { readonly [A in FirstAction as ForVisitors<A>]: A['to
   'traffic_plans/list': 'none',
 }
 
-/** Every server with all its fields, in one reply. */
+/** Every server with all its fields, in one response. */
 export const wholeList = { full: true } as const
 
 /** The first page fills a screen. */

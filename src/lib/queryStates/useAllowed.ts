@@ -15,7 +15,7 @@ export interface AllowedRead<Reply> {
   data: Reply | undefined
   /** Only while there is no data. */
   error: ApiError | null
-  /** The data couldn't be refreshed. `readAt`: when it was read, by the service's clock, in ms. */
+  /** The data couldn't be refreshed. `readAt`: when it was read, by the API's clock, in ms. */
   stale: { error: ApiError; readAt: number } | undefined
   retry: () => void
   retrying: boolean

@@ -30,7 +30,7 @@ function listen(key: string | undefined, notify: () => void): () => void {
 }
 
 /**
- * How many more seconds, at most, a write whose reply was lost is being verified, here or in another tab; undefined if
+ * How many more seconds, at most, a write whose response was lost is being verified, here or in another tab; undefined if
  * it isn't. Until then it must not be sent again.
  */
 export function useStillChecking(write: CheckedWrite | undefined): number | undefined {
@@ -55,7 +55,7 @@ export function useResumeVerification(write: CheckedWrite | undefined, resume: (
     const resumeAbandoned = (): void => {
       const left = pendingWrites.abandoned(key)
       if (!left || left.startedAt === taken) return
-      // Another tab may still receive its reply.
+      // Another tab may still receive its response.
       if (secondsLeft(key) === undefined) return
       taken = left.startedAt
       goOn()

@@ -9,7 +9,7 @@ const lastSent = new Map<string, number>()
 
 /**
  * Counts what a write did, and reports what it did more than once. Resolves after the first count, so that what is
- * told next includes it; counts again once the service can't be working on an earlier try any more, unless
+ * told next includes it; counts again once the API can't be working on an earlier try any more, unless
  * the person has sent another one. `count` reads fresh state and resolves with undefined if it happened once.
  */
 export async function countEffects(

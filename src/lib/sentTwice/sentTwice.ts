@@ -1,6 +1,6 @@
 /**
- * What the service carried out twice although it was sent once: browsers and proxies repeat writes whose connection
- * closed without a reply. Told on every screen until the person has dealt with it, across reloads and tabs.
+ * What the API carried out twice although it was sent once: browsers and proxies repeat writes whose connection
+ * closed without a response. Told on every screen until the person has dealt with it, across reloads and tabs.
  * docs/decisions/0020-repeated-writes.md
  */
 import * as z from 'zod/mini'
@@ -55,7 +55,7 @@ const record = z.intersection(
   z.object({
     /** The same write again replaces it. */
     id: z.string(),
-    /** By the service's clock. In ms. */
+    /** By the API's clock. In ms. */
     at: z.number(),
     /** The person has dealt with it. Kept, because it may be counted again. */
     dismissed: z.optional(z.boolean()),

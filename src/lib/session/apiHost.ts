@@ -1,7 +1,7 @@
 import { isSecureUrl } from '#lib/text/secureUrl.ts'
 
 interface Options {
-  /** `api` of a login reply: a bare host or a URL (wire.md 2). */
+  /** `api` of a login response: a bare host or a URL (wire.md 2). */
   api: string | null
   /** The configured base URL: a path of this origin or an absolute URL. */
   apiBase: string
@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * The base URL that a login reply moves the session to, without a trailing slash; undefined to stay. A reply must not
+ * The base URL that a login response moves the session to, without a trailing slash; undefined to stay. A response must not
  * redirect the token, so only configured hosts are allowed, with at least the page's own security and no credentials.
  */
 export function allowedApiBase({

@@ -34,7 +34,7 @@ export const sessionSchema = z.object({
   /** The API's base URL for this session, on one of the configured hosts. */
   apiBase: z.optional(z.string()),
   identity: identitySchema,
-  /** VAT in percent, from the sign-in reply (spec.md 4.1); absent for API keys. */
+  /** VAT in percent, from the sign-in response (spec.md 4.1); absent for API keys. */
   vat: z.optional(z.string()),
   record: recordSchema,
 })
@@ -61,7 +61,7 @@ export function openedSession(
   identity: Identity,
   { apiBase, id }: { apiBase: string | undefined; id: string },
 ): Session {
-  // Picks the record's fields from the reply. Codecs accept their own output.
+  // Picks the record's fields from the response. Codecs accept their own output.
   const record = z.parse(recordSchema, reply)
   return {
     id,
@@ -74,7 +74,7 @@ export function openedSession(
   }
 }
 
-/** `ownerOf` the session that a login reply opens. */
+/** `ownerOf` the session that a login response opens. */
 export const ownerOfReply = (reply: LoginReply, identity: Identity): string =>
   ownerOf(openedSession(reply, identity, { apiBase: undefined, id: '' }))
 
@@ -85,7 +85,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /**
- * Merges the reply of `auth/info`, which may be nearly empty (wire.md 2): missing fields keep the value of the login reply,
+ * Merges the response of `auth/info`, which may be nearly empty (wire.md 2): missing fields keep the value of the login response,
  * and flags only count in a complete record.
  */
 export function withInfo(session: Session, { token_expire, ...reply }: InfoReply): Session {

@@ -6,7 +6,7 @@ import { createSessionStore } from './store.ts'
 
 const expires = 2_000_000_000
 
-/** Somebody is signed in; `answer` is what the service says of the session. */
+/** Somebody is signed in; `answer` is what the API says of the session. */
 function setUp(answer: () => Promise<object>) {
   const clock = { now: (expires - 60) * 1000 }
   const store = createSessionStore({

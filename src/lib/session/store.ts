@@ -54,7 +54,7 @@ export interface SessionStoreOptions {
   ended?: EndedSessions
   /** The API's clock. In ms. */
   now?: () => number
-  /** The panel's URL, which a login reply's `api` is compared with. */
+  /** The panel's URL, which a login response's `api` is compared with. */
   page?: string
 }
 
@@ -70,11 +70,11 @@ export interface SessionStore {
   owner: () => string
   /** Changes when a user's session ends: results of what began earlier must be discarded. */
   sessionEpoch: () => number
-  /** Compare `sessionEpoch` before and after the request: its reply may come after a sign-out. */
+  /** Compare `sessionEpoch` before and after the request: its response may come after a sign-out. */
   signIn: (reply: LoginReply, identity: Identity) => void
   /** Whether the user is asked to extend the session. */
   renew: (renewing: boolean) => void
-  /** Adds the reply of `auth/info`, unless the token has changed since. */
+  /** Adds the response of `auth/info`, unless the token has changed since. */
   fill: (token: string, info: InfoReply) => void
   /** Ends the session in all tabs. `useSignOut` also revokes it at the API. */
   signOut: (options?: { forget: boolean }) => void

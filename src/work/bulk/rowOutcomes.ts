@@ -18,7 +18,7 @@ export function settledRows(
       else if (!isRunning(operation)) rows.set(index, finalState(operation, now.since))
     }
   }
-  // A lost reply is reconciled even after the run has ended: the server may still show the outcome.
+  // A lost response is reconciled even after the run has ended: the server may still show the outcome.
   const own = operations.filter((operation) => operation.run === run.id)
   if (own.length === 0) return rows
   for (const [index, row] of run.rows.entries()) {
@@ -106,7 +106,7 @@ function finalState({ key, outcome }: Operation, since: number): RowState {
       return { state: 'waiting' }
     case 'done': {
       const { at, scope } = outcome
-      // No key means that no reply came: the server itself showed the outcome.
+      // No key means that no response came: the server itself showed the outcome.
       return { state: 'done', since, at, scope, ...(key === '' && { seen: true }) }
     }
     case 'failed':

@@ -38,7 +38,7 @@ const rowStateSchema = z.discriminatedUnion('state', [
     since: z.number(),
     at: z.number(),
     scope: z.string(),
-    /** Its reply was lost; the server itself showed that it was carried out. */
+    /** Its response was lost; the server itself showed that it was carried out. */
     seen: z.optional(z.boolean()),
   }),
   z.object({
@@ -47,7 +47,7 @@ const rowStateSchema = z.discriminatedUnion('state', [
     at: z.number(),
     failure: failureSchema,
   }),
-  /** The reply was lost and the outcome is unknown. Only a person may try again. */
+  /** The response was lost and the outcome is unknown. Only a person may try again. */
   z.object({
     state: z.literal('unsure'),
     since: z.number(),
@@ -84,7 +84,7 @@ export const conditionSchema = z.discriminatedUnion('state', [
      * - `person`: paused by a person
      * - `pin-wanted`: no tab remembers the PIN
      * - `pin-refused`: the API refused the PIN; it isn't tried again
-     * - `unreachable`: several consecutive replies were lost
+     * - `unreachable`: several consecutive responses were lost
      * - `not-written`: storage doesn't record what was sent, so a reload could send it again
      * - `signed-out`: the session has ended for good
      */
@@ -172,7 +172,7 @@ export const isProblem = ({ now: { state } }: BulkRow): boolean =>
   state === 'failed' || state === 'unsure' || state === 'left'
 
 /**
- * Whether a person may send it again: not while the service may still carry out what it didn't answer. `time`: in ms.
+ * Whether a person may send it again: not while the API may still carry out what it didn't answer. `time`: in ms.
  */
 export const canRetry = (row: BulkRow, time: number): boolean =>
   isProblem(row) && !(row.now.state === 'unsure' && time - row.now.since < retryDelay)

@@ -1,6 +1,6 @@
 /**
  * Sends one row: reads its server again, claims the row in storage, sends the request and records the outcome. A row is
- * stored as being sent before its request leaves, so a request without a reply is never repeated by the program; a
+ * stored as being sent before its request leaves, so a request without a response is never repeated by the program; a
  * person decides.
  */
 import type { Action, RequestOf } from '#api/action.ts'
@@ -39,7 +39,7 @@ export interface SenderOptions {
   owner: () => string
   /** A row without a long-running operation is done; what it changes is stale now. */
   onDone: (action: Action, run: BulkRun, row: BulkRow) => void
-  /** A reply was lost: what the action changes may be stale. */
+  /** A response was lost: what the action changes may be stale. */
   onLost: (action: Action, serverId: number) => void
   /** A bug of the panel, not a failure of the API or the connection. */
   onFault?: (error: unknown) => void
@@ -72,7 +72,7 @@ export interface Sender {
   forget: (id: string) => void
 }
 
-/** Consecutive lost replies after which the run pauses for a person. */
+/** Consecutive lost responses after which the run pauses for a person. */
 const lostReplyLimit = 3
 
 const isLong = (action: Action): action is LongAction => action.later !== undefined
@@ -98,7 +98,7 @@ export function createSender({
 }: Options): Sender {
   /** Runs whose PIN the API has accepted. */
   const acceptedPins = new Set<string>()
-  /** Consecutive lost replies, by run. */
+  /** Consecutive lost responses, by run. */
   const lost = new Map<string, number>()
   /** See `rechecking`. */
   const recheckedRows = new Map<string, Set<number>>()
@@ -143,7 +143,7 @@ export function createSender({
     await setRowState(id, index, { state: 'failed', since, at: serviceNow(), failure })
   }
 
-  /** Pauses the run after several consecutive lost replies. */
+  /** Pauses the run after several consecutive lost responses. */
   function countLost(id: string, isLost: boolean, text = ''): void {
     const lostNow = isLost ? (lost.get(id) ?? 0) + 1 : 0
     lost.set(id, lostNow)

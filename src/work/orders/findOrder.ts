@@ -1,5 +1,5 @@
 /**
- * Whether an order whose reply was lost was accepted: compares the account before and after it. spec.md 4.6, 4.7
+ * Whether an order whose response was lost was accepted: compares the account before and after it. spec.md 4.6, 4.7
  * (`update_servers`), wire.md 3 (`deploy_keys`), 7 (an item's `inv_id` is a server).
  */
 import { getInvoice, getInvoices } from '#api/actions/billing/invoices.ts'
@@ -181,7 +181,7 @@ const unidentifiedIn = (...lists: readonly (List<unknown> | undefined)[]): numbe
     .filter(({ id }) => !Number.isSafeInteger(numberIn(id))).length
 
 /**
- * Reads the account after an order whose reply was lost. @throws {ApiError} also where its server or invoice may be
+ * Reads the account after an order whose response was lost. @throws {ApiError} also where its server or invoice may be
  * listed in a way that can't be read
  */
 export async function readAfter(client: Caller, before: BeforeOrder): Promise<AfterOrder> {

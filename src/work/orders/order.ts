@@ -25,7 +25,7 @@ export const orderSchema = z.object({
   again: z.string(),
   /** Started in another browser or by a program: only its invoice is known. */
   elsewhere: z.boolean(),
-  /** Its reply was lost, and it was found in the account. */
+  /** Its response was lost, and it was found in the account. */
   found: z.optional(z.boolean()),
   invoiceId: z.optional(z.number()),
   /** It was found only after it had been given up, so what the person was told then was wrong. */

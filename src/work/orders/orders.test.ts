@@ -26,7 +26,7 @@ async function browserWithTab() {
 }
 type Given = Awaited<ReturnType<typeof browserWithTab>>
 
-/** The API accepts the order, but the reply is lost. */
+/** The API accepts the order, but the response is lost. */
 const takenAndLost = ({ account }: Given, deploying: boolean) =>
   account.onOrder(() => {
     account.invoices.set(41, { status: deploying ? 'Paid' : 'Unpaid', server: 5861 })

@@ -1,5 +1,5 @@
 /**
- * What has become of an order: whether its invoice is paid and which deployment followed, or, if its reply was lost,
+ * What has become of an order: whether its invoice is paid and which deployment followed, or, if its response was lost,
  * whether it was accepted. Loaded when there is such an order.
  */
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /**
- * Resolves with the operation's id once the API has accepted the order, or once its reply is lost: it is then searched
+ * Resolves with the operation's id once the API has accepted the order, or once its response is lost: it is then searched
  * for and never sent again. A refused order is searched for once: the browser may have sent it before. The order and the
  * account before it are stored before it is sent. @throws {ApiError} when nothing was ordered: the API refused, or the
  * account couldn't be read before
@@ -77,7 +77,7 @@ export async function sendOrder(
       outlives: true,
       onSend() {
         left = true
-        // The person had to sign in first: the service starts working on it only now.
+        // The person had to sign in first: the API starts working on it only now.
         if (serviceNow() - leftAt < soon) return
         leftAt = serviceNow()
         void sent.describe({ ...order, before, leftAt })

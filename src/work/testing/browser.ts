@@ -201,7 +201,7 @@ export function createBrowser() {
     const client = createClient({
       baseUrl: () => 'https://panel.example/api',
       token: () => undefined,
-      // A closed tab's timers still run here: its requests go nowhere and its replies are lost.
+      // A closed tab's timers still run here: its requests go nowhere and its responses are lost.
       fetch: async (...request) => {
         if (life.isClosed()) return never
         if (!life.isAwake()) throw new TypeError('Failed to fetch')

@@ -150,7 +150,7 @@ export function createBulkBrowser() {
       if (action.pin && pin !== rightPin) throw refusal('Wrong PIN', 'WRONG_PIN')
       const key = `key-${id}`
       if (action.later && !finishing.has(key)) browser.service.job(key, notReady)
-      // A key or nothing, as the replies of these actions decode.
+      // A key or nothing, as the responses of these actions decode.
       return (action.later ? key : null) as never
     }
   const finishing = new Set<string>()

@@ -52,7 +52,7 @@ function createAccount() {
     keys,
     /** The actions called, oldest first. */
     calls,
-    /** Handles and answers orders from now on; 'lost' loses the reply. */
+    /** Handles and answers orders from now on; 'lost' loses the response. */
     onOrder: (how: () => Answer) => (order = how),
     /** Called while the servers are being read. */
     onReading: (what: () => void) => (whileReading = what),

@@ -130,7 +130,7 @@ export const billinglogin = auth('billinglogin', {
 })
 
 /**
- * The current session. spec.md 2.2. For a key that can access one server, the reply holds little more than
+ * The current session. spec.md 2.2. For a key that can access one server, the response holds little more than
  * `billing_id`, `customer_id`, `billing_location` and `data.username` (wire.md 2).
  */
 export const info = auth('info', {

@@ -27,7 +27,7 @@ export const codehostInit = auth('codehost_init', {
 })
 
 /**
- * The identity confirmed by the provider. `sso_hash` signs in through `billinglogin`; it is null when the service
+ * The identity confirmed by the provider. `sso_hash` signs in through `billinglogin`; it is null when the API
  * returned the start values instead (spec.md 4.1 shows both) or linked the identity to the session's account.
  */
 const confirmedIdentity = normalized<{

@@ -22,7 +22,7 @@ const checkBox = z.optional(
   }),
 )
 
-/** Changes the given fields. spec.md 4.4. The reply is our own choice (wire.md 7). */
+/** Changes the given fields. spec.md 4.4. The response is our own choice (wire.md 7). */
 export const updateClient = billing('update_client', {
   token: 'required',
   effect: 'write',

@@ -173,7 +173,7 @@ export const generateDueInvoice = billing('generate_due_invoice', {
   reply: createdInvoice,
 })
 
-/** Combines several unpaid invoices into one, to be paid together. spec.md 4.4. The reply is our own choice. */
+/** Combines several unpaid invoices into one, to be paid together. spec.md 4.4. The response is our own choice. */
 export const massPay = billing('mass_pay', {
   token: 'required',
   effect: 'write',

@@ -17,7 +17,7 @@ import { clientGroup } from './client.ts'
 
 const billing = script('billing')
 
-/** How a server is billed. spec.md 2.7. The reply is flat and may lack `result` (wire.md 7). */
+/** How a server is billed. spec.md 2.7. The response is flat and may lack `result` (wire.md 7). */
 export const getBillingData = billing('get_billing_data', {
   token: 'required',
   effect: 'read',

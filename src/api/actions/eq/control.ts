@@ -55,7 +55,7 @@ export const setPin = eq('set_pin', {
   reply: pollingKey,
 })
 
-/** Checks the PIN. spec.md 4.7. Wrong attempts are counted and delay replies, so it is a write. */
+/** Checks the PIN. spec.md 4.7. Wrong attempts are counted and delay responses, so it is a write. */
 export const checkPin = eq('check_pin', {
   token: 'required',
   effect: 'write',

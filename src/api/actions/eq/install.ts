@@ -11,7 +11,7 @@ export const reinstall = { ...work('reinstall', 'write'), ...harmlessTwice }
 
 /**
  * Prepares a network installation: at its next `pxe` boot the server erases its disks and installs `os_id`. spec.md
- * 4.7. The reply is our own choice (wire.md 3).
+ * 4.7. The response is our own choice (wire.md 3).
  */
 export const createPxe = {
   ...pinnedWork('create_pxe', {
@@ -31,7 +31,7 @@ export const createPxe = {
 }
 
 /**
- * Aborts a running installation. wire.md 3 only names it: the reply is our own choice. The disks stay as they are, so
+ * Aborts a running installation. wire.md 3 only names it: the response is our own choice. The disks stay as they are, so
  * the server is left without an operating system.
  */
 export const abortReinstall = {

@@ -91,7 +91,7 @@ function reader<Schema extends z.ZodMiniType>(schema: Schema): (wire: unknown) =
   }
 }
 
-/** An entry of the list: the service returns rows (`full=1`) or bare ids (wire.md 3). */
+/** An entry of the list: the API returns rows (`full=1`) or bare ids (wire.md 3). */
 const listEntry = z.codec(
   z.custom<EntryWire>(
     (wire) => typeof wire === 'number' || typeof wire === 'string' || isRecord(wire),
@@ -107,7 +107,7 @@ export type ServerListEntry = z.output<typeof listEntry>
 
 export { serverGroups, type ServerGroup }
 
-/** `{Gpu: yes, …}`: the other way to filter by group. Which names the service accepts is not documented. */
+/** `{Gpu: yes, …}`: the other way to filter by group. Which names the API accepts is not documented. */
 const groupFields = Object.fromEntries(
   serverGroups.map((group) => [group, z.optional(flag)]),
 ) as Readonly<Record<ServerGroup, z.ZodMiniOptional<typeof flag>>>

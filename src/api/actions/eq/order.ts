@@ -23,7 +23,7 @@ export const diskMirrors = ['hba', 'raid0', 'raid1', 'raid10'] as const
 
 type Id = number | string
 
-/** The three replies that have been seen (wire.md 3). */
+/** The three responses that have been seen (wire.md 3). */
 type OrderWire =
   | { callback: string; deploy_status?: string; id?: Id }
   | {

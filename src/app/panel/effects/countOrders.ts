@@ -18,14 +18,14 @@ interface Dependencies {
 /** Older orders aren't counted any more. In ms. */
 const countedFor = 60 * 60_000
 
-/** Whether the service has accepted it, in this browser. */
+/** Whether the API has accepted it, in this browser. */
 const isAccepted = ({ order, outcome: { state } }: Operation): boolean =>
   order?.before !== undefined &&
   !order.elsewhere &&
   !['sending', 'unanswered', 'not-found', 'cancelled'].includes(state)
 
 /**
- * Counts each order once it is accepted, and again when the service can't be working on an earlier try any more. While
+ * Counts each order once it is accepted, and again when the API can't be working on an earlier try any more. While
  * another order is under way it waits.
  */
 export function countOrders({ client, operations, owner }: Dependencies): void {
@@ -69,7 +69,7 @@ export function countOrders({ client, operations, owner }: Dependencies): void {
   look()
 }
 
-/** How long the service may still be working on it. In ms. */
+/** How long the API may still be working on it. In ms. */
 const untilOver = ({ order, startedAt }: Operation): number =>
   (order?.leftAt ?? startedAt) + orderTimeout - serviceNow()
 

@@ -15,7 +15,7 @@ const installation = testOperation({
 })
 
 test('an installation’s duration is stored at once, even if the page is left at its end', async () => {
-  // The service answers nothing more: the page is being left.
+  // The API answers nothing more: the page is being left.
   const client = createClient({
     baseUrl: () => '/api',
     token: () => 'token',

@@ -24,7 +24,7 @@ interface Dependencies {
 /** A page of one server, which is already deployed. */
 const oneServer = /^\/(servers|console)\/\d/
 
-/** Reads every reply of `update_servers`, and calls it once per user on a screen of several servers. */
+/** Reads every response of `update_servers`, and calls it once per user on a screen of several servers. */
 export function followDeployments({
   client,
   queryClient,
@@ -40,7 +40,7 @@ export function followDeployments({
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     const hasReply = type === 'updated' && mutation.state.status === 'success'
     if (hasReply && mutation.options.mutationKey?.[0] === updateServers.key)
-      // The mutation key is the action's, so this is its reply.
+      // The mutation key is the action's, so this is its response.
       receive(session.owner(), mutation.state.data as ReplyOf<typeof updateServers>)
   })
 

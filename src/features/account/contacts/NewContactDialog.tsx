@@ -46,7 +46,7 @@ export function NewContactDialog({ onClose }: { onClose: () => void }) {
       record={emptyContact}
       isNew
       alsoNeeds={addContact.key}
-      // Only a failure decides that it stays incomplete: a lost reply is verified before.
+      // Only a failure decides that it stays incomplete: a lost response is verified before.
       renderFailure={(error) =>
         isCreated && (
           <>
@@ -61,7 +61,7 @@ export function NewContactDialog({ onClose }: { onClose: () => void }) {
       }
       submitLabel={<Trans>Add contact</Trans>}
       readNow={readNow}
-      // Its reply has the contact's id.
+      // Its response has the contact's id.
       before={[apiCall(addContact, {})]}
       id={0}
       save={save}
@@ -80,7 +80,7 @@ interface Placeholder {
 }
 
 /**
- * The empty contact that `add_contact` creates. Retries and lost replies never make a second one: the contacts that
+ * The empty contact that `add_contact` creates. Retries and lost responses never make a second one: the contacts that
  * existed before are remembered, and a new one among them is ours.
  */
 function usePlaceholder(): Placeholder {
@@ -113,7 +113,7 @@ function usePlaceholder(): Placeholder {
       () => add.mutateAsync({}),
       async () => (await find()) !== undefined,
     )
-    // A reply without an id: look it up in the list.
+    // A response without an id: look it up in the list.
     const id = (added.kind === 'answered' ? added.reply.contactid : undefined) ?? (await find())
     if (id === undefined) throw new ApiError({ kind: 'malformed', action: addContact.key })
     created.current = id

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** No read can tell whether the email was sent, so a lost reply is reported as unknown. */
+/** No read can tell whether the email was sent, so a lost response is reported as unknown. */
 export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
   const { t } = useLingui()
   const permission = useCan()(resetPassword.key)

@@ -47,7 +47,7 @@ export function mergeThreeWay(base: Texts, remote: Texts, local: Texts): Merge {
 export type RecordOutcome =
   | {
       readonly kind: 'saved'
-      /** The reply was lost, but the record shows the changes. */
+      /** The response was lost, but the record shows the changes. */
       readonly replyLost: boolean
     }
   /** Others changed the same fields; nothing was sent. */
@@ -72,7 +72,7 @@ export interface RecordWrite {
 }
 
 /**
- * Reads the record, merges, and sends only what changed. A lost reply is verified by reading the record again.
+ * Reads the record, merges, and sends only what changed. A lost response is verified by reading the record again.
  * @throws {ApiError}
  */
 export async function writeRecord({

@@ -110,7 +110,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shown when even verifying the new PIN got no reply. */
+/** Shown when even verifying the new PIN got no response. */
 const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
@@ -184,7 +184,7 @@ interface Props {
   onPauseOver: () => void
 }
 
-/** Progress and failure of a PIN operation. After wrong PINs the API replies more slowly, which is explained. */
+/** Progress and failure of a PIN operation. After wrong PINs the API responds more slowly, which is explained. */
 export function PinStatus({ outcome, sentAt, pause, isChange = false, onPauseOver }: Props) {
   switch (outcome?.state) {
     case 'sending':

@@ -20,7 +20,7 @@ export interface AutoPay {
   /** Undefined while unknown. Keeps its old value during a switch, until everything it changes is read again. */
   readonly isOn: boolean | undefined
   readonly busy: boolean
-  /** Seconds for which a switch with a lost reply is checked at most. */
+  /** Seconds for which a switch with a lost response is checked at most. */
   readonly checking: number | undefined
   readonly error: ApiError | undefined
   readonly disabledReason: string | undefined

@@ -41,7 +41,7 @@ export function CreditDialog({ invoiceId, onClose }: { invoiceId: number; onClos
   const invoice = useInvoice(invoiceId).data
   const credit = useCredit()
   const debt = useAccountDebt()
-  // Once paying has begun the form stays as it was: after a lost reply the invoice may be paid before the form knows.
+  // Once paying has begun the form stays as it was: after a lost response the invoice may be paid before the form knows.
   const [begun, setBegun] = useState<Facts>()
   const facts = begun ?? (invoice && credit !== undefined ? { invoice, credit } : undefined)
   if (!facts) return null
@@ -243,7 +243,7 @@ function useProblem(
   }
 }
 
-/** The reply was lost and the invoice is unchanged; nothing for other failures. */
+/** The response was lost and the invoice is unchanged; nothing for other failures. */
 const lostPayment = (error: ApiError, left: string): ReactNode =>
   error.foundUnchanged && (
     <Strip tone="warn" urgent>

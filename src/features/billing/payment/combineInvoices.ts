@@ -46,7 +46,7 @@ const lockName = 'mass-pay'
 
 /**
  * Creates a combined invoice once: other tabs wait, the amount due must still be `amount`, which the person agreed to,
- * and an existing combined invoice of the same invoices is returned instead. A lost reply is verified by the newest
+ * and an existing combined invoice of the same invoices is returned instead. A lost response is verified by the newest
  * invoices. spec.md 4.4 (`mass_pay`).
  * @throws {ApiError}
  */

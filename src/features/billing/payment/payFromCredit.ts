@@ -44,7 +44,7 @@ const lockOf = (invoiceId: number): string => `invoice.${invoiceId}`
 
 /**
  * Pays an invoice from credit once: other tabs wait, and the amount due must still be `balance`, which the person
- * agreed to. A lost reply is verified by the invoice. spec.md 4.4 (`apply_credit`).
+ * agreed to. A lost response is verified by the invoice. spec.md 4.4 (`apply_credit`).
  * @throws {ApiError}
  */
 export function payFromCredit(

@@ -54,7 +54,7 @@ interface AddFunds {
 
 /**
  * Creates an invoice that adds credit, once: other tabs wait, and an unpaid one of the same amount is returned instead
- * unless `another` is wanted. A lost reply is verified by the newest invoices.
+ * unless `another` is wanted. A lost response is verified by the newest invoices.
  */
 export function useAddFunds(): AddFunds {
   const client = useClient()

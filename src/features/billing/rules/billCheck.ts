@@ -91,7 +91,7 @@ export function checkSums(invoice: CheckedInvoice): readonly Difference[] {
   const tax2 = invoice.tax2 ?? zero
   const isOneTax = isZero(tax2) && isZero(invoice.taxrate2 ?? zero)
   const all = sum(amounts)
-  // Items may have their VAT in them, if the service is set up so.
+  // Items may have their VAT in them, if the API is set up so.
   const isInclusive = tax !== null && !isZero(tax) && isSame(all, sum([subtotal, tax, tax2]))
   const differences: Difference[] = []
   if (!isInclusive && !isSame(all, subtotal))

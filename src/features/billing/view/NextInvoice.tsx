@@ -132,7 +132,7 @@ const dueInvoiceWrite = (id: number) =>
 const lockOf = (id: number): string => `due-invoice.${id}`
 
 /**
- * Creates a server's next invoice once: other tabs wait, and an existing unpaid invoice is used instead. A lost reply
+ * Creates a server's next invoice once: other tabs wait, and an existing unpaid invoice is used instead. A lost response
  * is verified by the server's invoices.
  * @throws {ApiError}
  */

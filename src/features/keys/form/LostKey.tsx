@@ -17,7 +17,7 @@ interface Props {
   onRefresh: () => void
 }
 
-/** What became of a key whose reply was lost, and what to do. */
+/** What became of a key whose response was lost, and what to do. */
 export function LostKeyNotice({ error, lostKey, serverId, onRefresh }: Props) {
   const { t } = useLingui()
   const problem = t(errorMessage(error))

@@ -1,6 +1,6 @@
 /**
- * What became of a key whose reply was lost: the list of keys tells whether it was created. Its secret was in that
- * reply alone, so that a created key can't be used.
+ * What became of a key whose response was lost: the list of keys tells whether it was created. Its secret was in that
+ * response alone, so that a created key can't be used.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ interface KeyCreation {
   readonly resume: (onBegin: (facts: StoredFacts) => void) => Promise<StoredFacts | undefined>
 }
 
-/** Creates a key and verifies a lost reply by the list of keys. */
+/** Creates a key and verifies a lost response by the list of keys. */
 export function useKeyCreation(serverId: number | undefined): KeyCreation {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -132,7 +132,7 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
 
 interface SentKey extends RequestedKey {
   readonly before: ReadonlySet<number> | undefined
-  /** When the reply was found to be lost, by the browser's clock. In ms. */
+  /** When the response was found to be lost, by the browser's clock. In ms. */
   readonly lostAt?: number
 }
 
@@ -144,7 +144,7 @@ export type LostKeyStatus =
   /** The session may not see the list of keys. */
   | { readonly status: 'forbidden' }
 
-/** Remembers the request, and looks for its key in the list of keys once the reply was lost. */
+/** Remembers the request, and looks for its key in the list of keys once the response was lost. */
 export function useLostKey(read: KeysRead) {
   const [sent, setSent] = useState<SentKey>()
 

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** Shown after a lost reply: what is being checked, and for how long. */
+/** Shown after a lost response: what is being checked, and for how long. */
 export function CheckingOrder({
   operation,
   until,

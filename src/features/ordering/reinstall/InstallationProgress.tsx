@@ -147,7 +147,7 @@ interface ElsewhereProps {
 }
 
 /**
- * An installation without a polling key in this browser, started elsewhere or with a lost reply: only its stage is
+ * An installation without a polling key in this browser, started elsewhere or with a lost response: only its stage is
  * known.
  */
 export function InstallationElsewhere({ server: { id, kind, state } }: ElsewhereProps) {

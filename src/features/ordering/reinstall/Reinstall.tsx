@@ -47,7 +47,7 @@ export function Reinstall() {
   const retried = failed !== undefined && failed.id === requested?.id ? failed : undefined
   const soft = requested?.parameters['soft_id']
   const system = installable.systems.find(({ value }) => value === requested?.parameters['os_id'])
-  // While the request is being sent its dialog stays open for the reply.
+  // While the request is being sent its dialog stays open for the response.
   const running = latest !== undefined && isRunning(latest) && latest.outcome.state !== 'sending'
   // The server was read before this browser's installation ended, so that it still shows the old state.
   const { dataUpdatedAt } = useAction(showServer, { id: serverId })

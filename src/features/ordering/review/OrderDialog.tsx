@@ -44,7 +44,7 @@ interface Props {
   send: SendOrder['send']
   /** Why the choice can no longer be ordered. */
   disabledReason: string | undefined
-  /** The order was accepted, or its reply was lost: its page shows the rest. */
+  /** The order was accepted, or its response was lost: its page shows the rest. */
   onOrdered: (orderId: string) => void
   /** Whether the order is being sent, even if the dialog has been closed. */
   onBusy: (busy: boolean) => void

@@ -75,7 +75,7 @@ async function batchOfThree(...replies: Reply[]) {
   const run = () =>
     runBatch(
       {
-        // `sendOrder` only needs these replies.
+        // `sendOrder` only needs these responses.
         client: { call: call as never },
         operations: { send, all: () => [...operations.values()] },
         batches,

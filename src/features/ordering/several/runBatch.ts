@@ -1,6 +1,6 @@
 /**
  * Orders the remaining rows of a batch one after another, in the tab where the person confirmed. Each row is claimed in
- * storage before its order is sent with `sendOrder`, which never sends twice and checks lost replies. Stops at the first
+ * storage before its order is sent with `sendOrder`, which never sends twice and checks lost responses. Stops at the first
  * order that is refused or undecided.
  */
 import type { RequestOf } from '#api/action.ts'

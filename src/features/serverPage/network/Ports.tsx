@@ -190,7 +190,7 @@ function LoadedPort({ target, port, status }: LoadedPortProps) {
   )
 }
 
-/** Stays pending until the port has been read again, even if the reply is lost. */
+/** Stays pending until the port has been read again, even if the response is lost. */
 const useEnable = (target: ServerTarget, port: string) =>
   useVerifiedAction(portOn, {
     about: `${target.id} ${port}`,

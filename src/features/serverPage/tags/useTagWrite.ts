@@ -30,7 +30,7 @@ interface TagWrite {
   failure: ApiError | undefined
 }
 
-/** Adds and removes tags. After a lost reply, the list tells the outcome. */
+/** Adds and removes tags. After a lost response, the list tells the outcome. */
 export function useTagWrite(serverId: number): TagWrite {
   const client = useClient()
   const queryClient = useQueryClient()

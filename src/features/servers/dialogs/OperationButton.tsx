@@ -81,7 +81,7 @@ export function useOperationCommand(name: OperationCommandName, target: ServerTa
         { about: `${target.name}: ${t(label)}` },
       ),
     busy,
-    // Success confirmed later supersedes a lost reply.
+    // Success confirmed later supersedes a lost response.
     error: confirmedDone && start.error && mayHaveHappened(start.error) ? null : start.error,
     disabledReason: busy ? undefined : disabledReason,
     latest,

@@ -49,7 +49,7 @@ export function ResetNextBootDialog({ target, onClose }: CommandDialogProps) {
   )
 }
 
-/** The reply about the boot device was lost, but the server shows the new setting. Nothing for other failures. */
+/** The response about the boot device was lost, but the server shows the new setting. Nothing for other failures. */
 const deviceWasSet = (error: ApiError): ReactNode =>
   error.action === setBootDevice.key &&
   mayHaveHappened(error) && (

@@ -88,7 +88,7 @@ function TicketOpened({ ticket, onClose }: TicketOpenedProps) {
 
 /**
  * An open request (wire.md 6) can't be retried, only continued in its ticket. No action lists tickets, so neither a lost
- * reply nor a refusal can be verified; sending the request again is safe, since the API refuses a second ticket.
+ * response nor a refusal can be verified; sending the request again is safe, since the API refuses a second ticket.
  */
 function requestFailure(error: ApiError) {
   if (hasOpenTicket(error))

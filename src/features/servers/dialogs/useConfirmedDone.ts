@@ -3,7 +3,7 @@ import type { Action } from '#api/action.ts'
 import { useOperations } from '#work/hooks.ts'
 
 /**
- * Whether an operation whose reply was lost has since been confirmed: `work/reconcile.ts` reads the server until
+ * Whether an operation whose response was lost has since been confirmed: `work/reconcile.ts` reads the server until
  * it has. Calls `onDone` once.
  */
 export function useConfirmedDone(

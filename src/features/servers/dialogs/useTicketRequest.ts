@@ -5,7 +5,7 @@ import { ticketIn } from '#api/serviceWords.ts'
 import { inDoubt } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 
-/** The numbers of tickets this page has seen, from replies and refusals. */
+/** The numbers of tickets this page has seen, from responses and refusals. */
 const seenTickets = new Set<string>()
 
 /** Whether a request was refused because of a ticket that is already open. wire.md 6 */

@@ -8,7 +8,7 @@ import { showServer, type ServerDetail } from '#api/actions/eq.ts'
 export const readServers = (queryClient: QueryClient): ReadonlyMap<number, ServerDetail> =>
   new Map(
     queryClient
-      // Only `actionQuery` writes this key, with the action's reply type.
+      // Only `actionQuery` writes this key, with the action's response type.
       .getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
       .flatMap(([, detail]) => (detail ? [[detail.server_data.id, detail] as const] : [])),
   )

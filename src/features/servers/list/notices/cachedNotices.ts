@@ -79,7 +79,7 @@ function noticesOf(queryClient: QueryClient): CachedNotices {
     traffic: [] as NotedServer[],
   }
   const now = serviceNow()
-  // Only `actionQuery` writes this key, with the action's reply type.
+  // Only `actionQuery` writes this key, with the action's response type.
   const read = queryClient.getQueriesData<ServerDetail>({ queryKey: [showServer.key] })
   for (const [, detail] of read) {
     if (!detail) continue

@@ -82,7 +82,7 @@ function RowsOrCards({
   // previous rows.
   useEffect(() => {
     if (visibleIds === undefined) return
-    // Sending six requests would delay the first frame, and their replies arrive after it anyway.
+    // Sending six requests would delay the first frame, and their responses arrive after it anyway.
     return afterPaint(() => reader.setVisible(idsIn(visibleIds)))
   }, [reader, visibleIds])
   useEffect(() => () => reader.setVisible([]), [reader])
