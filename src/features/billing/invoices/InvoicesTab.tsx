@@ -107,7 +107,7 @@ function Invoices({ read, list, search }: Props) {
           sort={search.sort}
           onSort={changeSort}
         />
-        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between sm:ml-auto">
           <InvoiceCounts list={list} shown={shown.length} selected={selected} />
           <ButtonLink
             variant="ghost"

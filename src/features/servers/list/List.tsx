@@ -1,12 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'
-import { Button, buttonClass } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { NoResults, NoServers } from './NoRows.tsx'
 import { TableSkeleton } from './table/TableSkeleton.tsx'
 import type { AccountFacts } from '../view/conditions.ts'
 import type { ListColumn } from './table/columns.tsx'
@@ -65,39 +60,5 @@ export function List({
         <TableSkeleton />
       </>
     )
-  return (
-    <Card>
-      <EmptyState
-        title={<Trans>No results</Trans>}
-        action={
-          <Button onClick={onClearSearch}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
-      >
-        <Trans>Remove a filter or change your search.</Trans>
-      </EmptyState>
-    </Card>
-  )
-}
-
-function NoServers({ refreshButton }: { refreshButton: ReactNode }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Server />}
-        title={<Trans>No servers yet</Trans>}
-        action={
-          <>
-            <Link to="/order" className={buttonClass('primary')}>
-              <Trans>Order a server</Trans>
-            </Link>
-            {refreshButton}
-          </>
-        }
-      >
-        <Trans>Servers appear here once they’re ready. If one is missing, refresh the list.</Trans>
-      </EmptyState>
-    </Card>
-  )
+  return <NoResults onClearSearch={onClearSearch} />
 }

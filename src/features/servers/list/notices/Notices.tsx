@@ -1,3 +1,6 @@
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ServerListEntry } from '#api/actions/eq.ts'
