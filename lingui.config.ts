@@ -14,7 +14,7 @@ const demo = ['demo/**']
 const panel = [
   'src/app/shell/!(AccessTray|AccountItems|BulkWork|MoneyNews|Unverified|VisitorFrame).tsx',
   'src/features/servers/commands/**',
-  'src/features/servers/list/{List,ListTools,Servers,ServersPending}.tsx',
+  'src/features/servers/list/{List,ListTools,NoRows,Servers,ServersPending}.tsx',
   'src/features/servers/list/{notices/NoticeCard,notices/Notices,rows/Renewal,rows/ServerRow,search/SearchBar}.tsx',
   'src/features/servers/list/table/{ServerTable,TableSkeleton,columns}.tsx',
   'src/features/servers/view/{Configuration,DaysLeft,ServerPending,TagLine}.tsx',
