@@ -45,7 +45,7 @@ const screens = [
   'src/features/!(auth)/**',
   'src/lib/{apiCalls,csv,dates,forms}/**',
   'src/lib/queryStates/UnreadableNotice.tsx',
-  'src/ui/terminal/**',
+  'src/ui/{LoadingLine.tsx,terminal/**}',
   'src/work/**',
 ]
 

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { Meter } from '#ui/Meter.tsx'
+import { LoadingLine } from '#ui/LoadingLine.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { ReadProgress } from './useInvoiceDetails.ts'
 
@@ -24,21 +23,15 @@ export function ReadingStrip({ progress }: { progress: ReadProgress }) {
     )
   if (state === 'loading')
     return (
-      <div className="flex flex-wrap items-center gap-2.5 rounded-card bg-info-soft px-3.5 py-1.5 text-info">
-        <output className="font-[550]">
-          <Trans>Loading invoices: {count}</Trans>
-        </output>
-        <Meter
-          label={t`Invoices loaded`}
-          value={settled}
-          max={wanted}
-          text={count}
-          className="h-1 min-w-24 flex-1"
-        />
-        <Button variant="ghost" onClick={stop}>
-          <Trans>Stop</Trans>
-        </Button>
-      </div>
+      <LoadingLine
+        label={t`Invoices loaded`}
+        done={settled}
+        all={wanted}
+        count={count}
+        onStop={stop}
+      >
+        <Trans>Loading invoices: {count}</Trans>
+      </LoadingLine>
     )
   if (failed === 0) return null
   return (

@@ -58,7 +58,11 @@ export function useCostColumns(
     muted: true,
     cell: (row) =>
       row.share !== null &&
-      i18n.number(row.share / 100, { style: 'percent', maximumFractionDigits: 1 }),
+      i18n.number(row.share / 100, {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
   }
   return by === 'type' || by === 'month' ? [name, total, share] : [name, now, total, share]
 }

@@ -2,8 +2,7 @@
 'use no memo'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/Button.tsx'
-import { Meter } from '#ui/Meter.tsx'
+import { LoadingLine } from '#ui/LoadingLine.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import type { LoadProgress } from './useServerList.ts'
 
@@ -33,25 +32,19 @@ export function LoadProgressStrip({
     )
   if (state === 'loading' || forFile)
     return (
-      <div className="flex flex-wrap items-center gap-2.5 rounded-card bg-info-soft px-3.5 py-1.5 text-info">
-        <output className="font-[550]">
-          {forFile ? (
-            <Trans>Loading servers for export: {progress}</Trans>
-          ) : (
-            <Trans>Loading server details: {progress}</Trans>
-          )}
-        </output>
-        <Meter
-          label={t`Servers loaded`}
-          value={settled}
-          max={requested}
-          text={progress}
-          className="h-1 min-w-24 flex-1"
-        />
-        <Button variant="ghost" onClick={stop}>
-          <Trans>Stop</Trans>
-        </Button>
-      </div>
+      <LoadingLine
+        label={t`Servers loaded`}
+        done={settled}
+        all={requested}
+        count={progress}
+        onStop={stop}
+      >
+        {forFile ? (
+          <Trans>Loading servers for export: {progress}</Trans>
+        ) : (
+          <Trans>Loading server details: {progress}</Trans>
+        )}
+      </LoadingLine>
     )
   if (failed === 0) return null
   return (
