@@ -236,7 +236,7 @@ test('an account without a PIN sets one in the dialog and goes on', async ({ pag
   await world.loseReply('eq/set_pin')
   await setting.getByRole('button', { name: 'Set PIN' }).click()
   await passChecking(page, setting)
-  await expect(setting).toContainText('We don’t know yet whether the new PIN was saved.')
+  await expect(setting).toContainText('Checking whether it worked…')
   await world.advance(5)
   await expect(setting).toBeHidden()
   await enterPin(page, '4711')
@@ -264,7 +264,7 @@ test('each failed action says so beside its button, and the rest works', async (
     await dialog.locator('button[type=submit]').click()
     await expect(dialog.getByRole('alert')).toContainText(
       action === 'servicedesk/request_check'
-        ? 'We don’t know yet whether your ticket was opened'
+        ? 'Result unknown. Check your email'
         : 'Something went wrong on our side (error 500).',
     )
     await page.keyboard.press('Escape')
@@ -273,7 +273,7 @@ test('each failed action says so beside its button, and the rest works', async (
   const asks = async (action: string, name: string): Promise<void> => {
     await world.faults([{ kind: 'html', action }])
     await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'We don’t know' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Result unknown' })).toBeVisible()
     await world.faults([])
     // It may be in progress for almost a minute.
     await world.advance(60)

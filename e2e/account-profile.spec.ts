@@ -222,7 +222,7 @@ test('a password reset link is sent once, and a lost reply is reported as unknow
   await ask.click()
   await world.loseReply('billing/reset_password')
   await send.click()
-  await expect(form(page)).toContainText('We don’t know yet whether the email was sent')
+  await expect(form(page)).toContainText('Result unknown. Check your inbox')
   await expectNoAxeViolations(page)
 })
 
@@ -237,7 +237,7 @@ test('the profile on a phone, loading, failed, forbidden and unverified', async 
   await signIn(page, world)
   await expect(page.getByText(/isn’t verified yet. You can’t order servers/)).toBeVisible()
   await page.getByRole('button', { name: /^Account/ }).click()
-  await expect(page.getByRole('menu')).toContainText('Person, not verified')
+  await expect(page.getByRole('menu')).toContainText('Individual, not verified')
   await page.keyboard.press('Escape')
   const failure = { kind: 'status', status: 500, action: 'billing/get_client' } as const
   await world.faults([{ kind: 'latency', seconds: 120, action: 'billing/get_client' }, failure])

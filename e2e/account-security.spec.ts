@@ -170,7 +170,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await world.start({ speed: 0 })
   await signIn(page, world, '/account/security?run=change-pin')
   const change = page.getByRole('dialog', { name: 'Change PIN' })
-  const message = 'We don’t know yet whether the new PIN was saved.'
+  const message = 'Checking whether it worked…'
   const press = () => change.getByRole('button', { name: 'Change PIN' })
   const sent = () => world.timesSent('eq/set_pin')
   await typePin(change, 'Current PIN', world.credentials.pin)
@@ -205,7 +205,7 @@ test('after a lost reply the new PIN is verified', async ({ page, world }) => {
   await world.loseReply('eq/set_pin', { kind: 'status', status: 500, action: 'eq/check_pin' })
   await press().click()
   await passChecking(page)
-  await expect(change).toContainText('We don’t know yet whether your PIN was changed')
+  await expect(change).toContainText('Result unknown. Check your PIN before you try again')
 })
 
 test('after several wrong PINs the pause is counted down', async ({ page, world }) => {
@@ -301,20 +301,20 @@ test('a messenger is linked by username, and the password is reset by email', as
   world,
 }) => {
   await signIn(page, world, '/account/security')
-  await card(page, 'Messenger').getByRole('link', { name: 'Link messenger…' }).click()
+  await card(page, 'Messaging app').getByRole('link', { name: 'Link messaging app…' }).click()
   const dialog = modal(page)
-  const name = dialog.getByLabel('Messenger username')
+  const name = dialog.getByLabel('Messaging app username')
   await name.fill('two words')
-  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await dialog.getByRole('button', { name: 'Link messaging app' }).click()
   await expect(dialog).toContainText('Use only letters, digits and _')
   await name.fill('a')
-  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await dialog.getByRole('button', { name: 'Link messaging app' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await name.fill('@ada_okafor')
-  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await dialog.getByRole('button', { name: 'Link messaging app' }).click()
   await expect(dialog.getByRole('link', { name: 'Open bot' })).toHaveAttribute('rel', 'noreferrer')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  const messenger = card(page, 'Messenger')
+  const messenger = card(page, 'Messaging app')
   await expect(messenger).toContainText('ada_okafor, not verified')
   const bot = messenger.getByRole('link', { name: 'Open bot' })
   await expect(bot).toHaveAttribute('href', /^https:/)
@@ -325,7 +325,7 @@ test('a messenger is linked by username, and the password is reset by email', as
   await messenger.getByRole('link', { name: 'Change username…' }).click()
   await name.fill('ada_okafor')
   await world.keepWaiting('auth/tg_verify')
-  await dialog.getByRole('button', { name: 'Link messenger' }).click()
+  await dialog.getByRole('button', { name: 'Link messaging app' }).click()
   await expect(dialog).toContainText('Sending…')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -344,7 +344,7 @@ test('an account is linked and returns here; failures are explained', async ({ p
   await signIn(page, world, '/account/security')
   const reason = 'You don’t have permission to do this. Ask the account owner.'
   await expect(card(page, 'Two-factor authentication')).toContainText(reason)
-  for (const name of ['Change PIN…', 'End all sessions…', 'Link messenger…'])
+  for (const name of ['Change PIN…', 'End all sessions…', 'Link messaging app…'])
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(reason)
   const identities = card(page, 'Linked accounts')
   await expect(identities).toContainText('To see or remove linked accounts')

@@ -11,7 +11,7 @@ interface Mishap {
   readonly says: readonly [RegExp | string, string]
 }
 
-const unknown = 'We don’t know whether the change was made.'
+const unknown = 'Result unknown. Check whether it worked before you try again.'
 const mishaps = {
   'a 500': {
     cause: once({ kind: 'status', status: 500 }),

@@ -104,7 +104,7 @@ test('a missing, foreign, forbidden or failed invoice says so', async ({ page, w
   await expect(page.getByRole('table', { name: 'Items' })).toBeVisible()
   await world.faults([{ kind: 'truncate', action: 'billing/download_invoice' }])
   await page.goto(`/billing/invoices/${id}?run=pdf`)
-  await expect(page.getByRole('dialog')).toContainText('Couldn’t load the PDF')
+  await expect(page.getByRole('dialog')).toContainText('Couldn’t load invoices')
   await world.faults([])
   await world.deny(['billing/get_invoice'])
   await signIn(page, world, `/billing/invoices/${id}`)

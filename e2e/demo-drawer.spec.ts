@@ -185,7 +185,7 @@ test('the drawer can expire the session, change the IP address and reset the wor
   await handle(page).click()
   await drawer(page).getByLabel('Scenario').selectOption('staff')
   await drawer(page).getByLabel('Seed').fill('7')
-  await drawer(page).getByRole('button', { name: 'Reset world' }).click()
+  await drawer(page).getByRole('button', { name: 'Reset demo' }).click()
   await expect(page.getByRole('button', { name: 'Account: sam@support.example.net' })).toBeVisible()
   await expect(handle(page)).toHaveText('Mock backend · staff')
 })

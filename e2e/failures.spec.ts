@@ -76,7 +76,7 @@ for (const [what, fault, words] of kinds)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toContainText(words)
-    await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
+    await expect(dialog.getByRole('alert')).toContainText('Result unknown')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await world.faults([{ ...fault, action: 'eq/order_instance' }])

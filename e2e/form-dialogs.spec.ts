@@ -48,7 +48,7 @@ test('a reply lost after the dialog was closed is reported as unknown, not as fa
   await expect(page.getByRole('dialog', { name: 'Reboot' })).toBeHidden()
   await world.faults([failure])
   const message = page.getByRole('dialog', { name: `${name}: Reboot – result unknown` })
-  await expect(message).toContainText('We don’t know whether the change was made.')
+  await expect(message).toContainText('Result unknown. Check whether it worked')
   await expect(page.getByText(/\bfailed\b/)).toBeHidden()
 })
 

@@ -167,7 +167,7 @@ test('a write that was refused stays in doubt', async ({ visit, api }) => {
   await set('denied')
   await dialog.getByRole('button', { name: 'Request check' }).click()
   await expect(dialog).toContainText(refused)
-  await expect(dialog).toContainText('We don’t know yet whether your ticket was opened.')
+  await expect(dialog).toContainText('Result unknown. Check your email')
   const journal = await (await page.request.get(`${api.origin}/mock/journal`)).text()
   expect(journal).toContain('eq/list')
   expect(journal).not.toContain('servicedesk/request_check')

@@ -13,7 +13,11 @@ import type { TestWorld } from './world.ts'
 /** The gateway answers immediately; the work takes twelve seconds. */
 const late = { finishes: 12 } as const
 
-const checking = (where: Page | Locator) => where.getByText(/^Checking…/).first()
+const checking = (where: Page | Locator) =>
+  where
+    .getByRole('timer')
+    .filter({ hasText: / left$/ })
+    .first()
 
 /** Advances the clocks of page and world together. */
 async function pass(page: Page, world: TestWorld, seconds: number): Promise<void> {
@@ -180,7 +184,7 @@ test('a PIN that is set late isn’t called unchanged, and is held over a reload
   await world.advance(25)
   await expect(change.getByRole('alert')).toHaveCount(0)
   await page.clock.fastForward(60_000)
-  await expect(change).toContainText('We don’t know yet whether the new PIN was saved.')
+  await expect(change).toContainText('Checking whether it worked…')
   await world.advance(5)
   await expect(page.getByText('PIN changed')).toBeVisible()
   expect(await world.timesSent('eq/set_pin')).toBe(2)
@@ -195,7 +199,7 @@ test('a PIN that is set late isn’t called unchanged, and is held over a reload
   await expect(press).toHaveAttribute('aria-busy', 'true')
   await page.clock.fastForward(60_000)
   await expect(change.getByRole('alert')).toContainText(
-    'We don’t know yet whether your PIN was changed',
+    'Result unknown. Check your PIN before you try again',
   )
 })
 
@@ -312,7 +316,7 @@ for (const quirks of [[], ['default-names']] satisfies Quirk[][])
         await world.answerByGateway(action, late)
         await send()
         await expect(checking(page)).toBeVisible()
-        await expect(page.getByText('We don’t know whether')).toHaveCount(0)
+        await expect(page.getByText('Result unknown')).toHaveCount(0)
         await world.advance(12)
         await page.clock.fastForward(15_000)
         await page.clock.fastForward(20_000)
@@ -333,7 +337,7 @@ test('a boot device chosen after a lost reply ends the uncertainty', async ({ pa
   await enterPin(page, world.credentials.pin)
   await world.loseReply('eq/boot_dev')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
+  await expect(dialog.getByRole('alert')).toContainText('Result unknown')
   await world.advance(15)
   await expect(page.getByText(/Boot order set/).first()).toBeVisible({ timeout: 14_000 })
   await expect(dialog).toBeHidden()
@@ -349,7 +353,7 @@ test('a remote hands request can’t be verified, and the dialog says so', async
   await page.getByRole('link', { name: 'Request check', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'check' })
   await dialog.getByRole('button', { name: 'Request check' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('no second ticket is opened')
+  await expect(dialog.getByRole('alert')).toContainText('you’ll get one ticket')
   await dialog.getByRole('button', { name: 'Request check' }).click()
   await expect(dialog.getByRole('alert')).toContainText('already has an open request')
 })
@@ -370,20 +374,20 @@ test('IPMI access without a reply can’t be opened twice, and may be open', asy
   const dialog = page.getByRole('dialog', { name: 'Open IPMI access' })
   const open = dialog.getByRole('button', { name: 'Open IPMI access' })
   await open.click()
-  await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
+  await expect(dialog.getByRole('alert')).toContainText('Result unknown')
   await expect(open).toBeDisabled()
   await page.reload()
   // The dialog is part of the URL.
   await expect(open).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(active).toContainText('We don’t know yet whether access was opened')
+  await expect(active).toContainText('Result unknown')
   await expect(active).not.toContainText('No access opened')
 
   await world.advance(60)
   await page.reload()
   // The access may be open, so there is a way to close it.
   await expect(active.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 14_000 })
-  await expect(active).not.toContainText('We don’t know yet')
+  await expect(active).not.toContainText('Result unknown')
   await page.getByRole('link', { name: 'Open IPMI access', exact: true }).click()
   await expect(open).toBeEnabled()
 })

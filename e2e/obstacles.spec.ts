@@ -85,7 +85,7 @@ test.describe('a blocked script', () => {
     const dialog = page.getByRole('dialog', { name: 'Request a check of mail-nl-01?' })
     await dialog.getByRole('button', { name: 'Request check' }).click()
     await expect(dialog).toContainText(blocked(page, 'servicedesk'))
-    await expect(dialog).toContainText('We don’t know yet whether your ticket was opened.')
+    await expect(dialog).toContainText('Result unknown. Check your email')
     expect(await world.carriedOut('servicedesk/request_check')).toBe(0)
   })
 

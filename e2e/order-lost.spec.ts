@@ -23,7 +23,7 @@ const status = (page: Page, words: string) =>
 const again = (page: Page) => page.getByRole('link', { name: 'Order again' })
 const timeLeft = (page: Page) => page.getByRole('timer')
 const mayHaveGoneThrough = (page: Page) =>
-  page.getByText('We don’t know yet whether your last order went through.')
+  page.getByText('Checking whether your last order went through')
 
 /** Advances the time until less than a minute of the two is left. */
 async function untilLittleIsLeft(page: Page, world: TestWorld): Promise<void> {

@@ -92,7 +92,7 @@ test('the review step and dialog show everything that is bought', async ({ page,
   await page.setViewportSize(phone)
   await pressOrder(page)
   await expect(orderDialog(page)).toContainText(
-    'You’ll pay €577.46, less the promo code’s discount',
+    'You’ll pay €577.46 incl. VAT, less the promo code’s discount',
   )
   await expectAllOfIt(orderDialog(page), renewsOn)
   await expect(orderDialog(page)).not.toContainText(rootPassword)

@@ -76,7 +76,9 @@ test('three servers are ordered one after another, each once, with numbered name
   await pressOrder(page)
   await expect(orderDialog(page)).toContainText('web-01, web-02, web-03')
   await expect(orderDialog(page)).toHaveAccessibleName('Order 3 × vm.v2-mini (Netherlands)?')
-  await orderDialog(page).getByRole('button', { name: 'Order 3 servers and pay €29.04' }).click()
+  await orderDialog(page)
+    .getByRole('button', { name: 'Order 3 servers and pay €29.04 incl. VAT' })
+    .click()
 
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
   for (const name of ['web-01', 'web-02', 'web-03'])
@@ -170,7 +172,7 @@ test('a gateway’s 504 blocks the remaining servers until the order is found', 
   await holdFirst(page, world)
   await world.answerByGateway(order, { finishes: 70 })
   await expect(
-    page.getByRole('heading', { name: 'We don’t know yet whether web-02 was ordered' }),
+    page.getByRole('heading', { name: 'Checking whether web-02 was ordered' }),
   ).toBeVisible()
   await expect(row(page, 'web-02').getByRole('timer')).toBeVisible()
   await expect(row(page, 'web-03')).toContainText('Not ordered')

@@ -71,7 +71,7 @@ export const askedByItself = (world: TestWorld, times = 1): Promise<void> =>
 
 /** The heading shown while the outcome of an order is unknown. */
 export const unknownYet = (page: Page): Locator =>
-  page.getByRole('heading', { name: 'We don’t know yet whether your server was ordered' })
+  page.getByRole('heading', { name: 'Checking whether your server was ordered' })
 
 /** The number of orders in the journal. */
 export const ordersSent = (world: TestWorld): Promise<number> =>

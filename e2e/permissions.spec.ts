@@ -78,7 +78,7 @@ const ownControls = {
     'eq/set_pin': 'Change PIN…',
     'eq/check_pin': 'Check PIN…',
     'auth/session_reset': 'End all sessions…',
-    'auth/tg_verify': 'Link messenger…',
+    'auth/tg_verify': 'Link messaging app…',
     'auth/codehost_init': 'Link Code host',
   },
 } as const satisfies Controls

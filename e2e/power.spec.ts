@@ -94,7 +94,7 @@ test('after a lost reply the server’s state shows the outcome', async ({ page,
   await world.loseReply('eq/off')
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Power off' }).click()
-  await expect(page.getByRole('alert')).toContainText('We don’t know whether the change was made')
+  await expect(page.getByRole('alert')).toContainText('Result unknown. Check whether it worked')
   await go(page, `/servers/${id}/activity`)
   const row = page.getByRole('row', { name: 'Power off' })
   await expect(row).toContainText('No response')

@@ -202,7 +202,7 @@ test('a reinstall and its cancellation are carried out, not “already running�
   await world.closeAfter('eq/order_instance')
   await reinstall()
   // The server doesn't show it before its installer has started.
-  await expect(modal(page)).toContainText('We don’t know whether the change was made')
+  await expect(modal(page)).toContainText('Result unknown. Check whether it worked')
   await expect(modal(page)).not.toContainText('Nothing was changed')
   await world.advance(120)
   await expect(
@@ -261,7 +261,7 @@ for (const [provider, label] of [
     await world.closeAfter(`auth/${provider}_signin`)
     await agree()
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('has already finished')
+    await expect(alert).toContainText('was already completed')
     await expect(alert).not.toContainText('Nothing was changed')
     await expectRepeated(world, `auth/${provider}_signin`)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -53,7 +53,7 @@ test('a refusal behind notices is a refusal', async ({ page, world }) => {
 test('an object in a page’s script is no response', async ({ page, world }) => {
   await world.faults([{ kind: 'html', action: 'billing/get_contacts' }])
   await signIn(page, world, '/account/contacts')
-  await expect(page.getByText('Couldn’t load contacts')).toBeVisible()
+  await expect(page.getByText('Couldn’t load account details')).toBeVisible()
 })
 
 test('the secret of a new key is shown, whatever stands around it', async ({

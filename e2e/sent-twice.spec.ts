@@ -128,7 +128,7 @@ test('a repeat that is refused leaves one reboot, and nothing to tell', async ({
   await closeAfter(world, 'eq/reboot')
   await enterPin(page, world.credentials.pin)
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot' }).click()
-  await expect(page.getByText(/We don’t know/).first()).toBeVisible()
+  await expect(page.getByText(/Result unknown/).first()).toBeVisible()
   expect(await world.carriedOut('eq/reboot')).toBe(1)
 })
 

@@ -74,22 +74,22 @@ test('the code host: refusals, provider failures and forged callbacks are explai
   await leaveFor(page, 'codehost')
   await expectMessages(page, [
     ['Cancel', 'You declined the sign-in at Code host'],
-    ['Wrong state', 'isn’t for the sign-in you started'],
+    ['Wrong state', 'isn’t the sign-in you started'],
     ['Missing code', 'didn’t tell us who you are'],
-    ['Provider error', 'Code host couldn’t complete the sign-in'],
+    ['Provider error', 'Couldn’t complete the sign-in with Code host'],
   ])
   // None of these reached the API.
   const calls = (await world.journal()).map(({ action }) => action)
   expect(calls).not.toContain('auth/codehost_signin')
   await expectMessages(page, [
-    ['Code already used', 'account isn’t linked'],
-    ['Expired code', 'account isn’t linked'],
-    ['Continue without sharing a profile', 'account isn’t linked'],
-    ['Continue as stranger@example.org', 'account isn’t linked'],
+    ['Code already used', 'Couldn’t sign in with this Code host account'],
+    ['Expired code', 'Couldn’t sign in with this Code host account'],
+    ['Continue without sharing a profile', 'Couldn’t sign in with this Code host account'],
+    ['Continue as stranger@example.org', 'Couldn’t sign in with this Code host account'],
   ])
   await world.advance(901)
   await expectMessages(page, [
-    ['Continue as ada@example.net', 'took too long, or has already finished'],
+    ['Continue as ada@example.net', 'has expired or was already completed'],
   ])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -103,17 +103,17 @@ test('the social provider: the state, the verifier and the profile are checked',
   await leaveFor(page, 'social')
   await expectMessages(page, [
     ['Cancel', 'You declined the sign-in at Social'],
-    ['Wrong state', 'isn’t for the sign-in you started'],
-    ['Code already used', 'was already used, or has expired'],
+    ['Wrong state', 'isn’t the sign-in you started'],
+    ['Code already used', 'has expired or was already completed'],
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
   ])
   await world.advance(601)
   await expectMessages(page, [
-    ['Continue as ada@example.net', 'The sign-in with Social took too long'],
+    ['Continue as ada@example.net', 'has expired or was already completed'],
   ])
   await world.advance(901)
   await expectMessages(page, [
-    ['Continue as ada@example.net', 'wasn’t started here, took too long'],
+    ['Continue as ada@example.net', 'has expired or was already completed'],
   ])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
@@ -126,27 +126,27 @@ test('the identity token: it must be complete, current and meant for this tab', 
   await leaveFor(page, 'idtoken')
   await expectMessages(page, [
     ['Cancel', 'You declined the sign-in at ID token'],
-    ['Wrong state', 'isn’t for the sign-in you started'],
+    ['Wrong state', 'isn’t the sign-in you started'],
     ['Continue without sharing a profile', 'didn’t tell us who you are'],
-    ['Expired code', 'is invalid or has expired'],
+    ['Expired code', 'has expired or was already completed'],
   ])
   // A token for another nonce was made for someone else.
   const providerUrl = new URL(page.url())
   providerUrl.searchParams.set('nonce', 'of-somebody-else')
   await page.goto(providerUrl.href)
-  await expectMessages(page, [['Continue as ada@example.net', 'isn’t for the sign-in you started']])
+  await expectMessages(page, [['Continue as ada@example.net', 'isn’t the sign-in you started']])
   await agree(page)
   await expect(page.getByRole('link', { name: 'mail-nl-01' })).toBeVisible()
 })
 
 test('every other error code has a message', async ({ page, world }) => {
   const codes = [
-    ['OAUTH_STATE_MISSING', 'took too long, or has already finished'],
-    ['OAUTH_STATE_MISMATCH', 'wasn’t started here, took too long'],
-    ['OAUTH_CODE_VERIFIER_MISSING', 'The sign-in with Social took too long'],
-    ['INVALID_HOST_HEADER', 'isn’t set up for this panel’s URL'],
-    ['MISSING_CREDENTIAL', 'didn’t confirm who you are'],
-    ['INVALID_CREDENTIAL', 'is invalid or has expired'],
+    ['OAUTH_STATE_MISSING', 'has expired or was already completed'],
+    ['OAUTH_STATE_MISMATCH', 'has expired or was already completed'],
+    ['OAUTH_CODE_VERIFIER_MISSING', 'has expired or was already completed'],
+    ['INVALID_HOST_HEADER', 'isn’t available here'],
+    ['MISSING_CREDENTIAL', 'Couldn’t complete the sign-in with Social'],
+    ['INVALID_CREDENTIAL', 'has expired or was already completed'],
     ['SSO_UNAVAILABLE', 'Social can’t be reached right now'],
   ] as const
   await page.goto('/sign-in')
@@ -180,7 +180,7 @@ test('a callback that this tab didn’t begin is rejected: a forged link, a seco
   const sent = async () =>
     (await world.journal()).filter(({ action }) => action.endsWith('_signin')).length
   await page.goto('/sso/codehost?state=abc123456&code=stolen')
-  await expect(page.getByRole('alert')).toContainText('hasn’t started a sign-in with Code host')
+  await expect(page.getByRole('alert')).toContainText('has expired or was already completed')
   await expect(page).toHaveURL('/sso/codehost')
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Sign in another way' }).click()
@@ -194,7 +194,7 @@ test('a callback that this tab didn’t begin is rejected: a forged link, a seco
   expect(await sent()).toBe(1)
   await signOut(page)
   await page.goto(address)
-  await expect(page.getByRole('alert')).toContainText('or has already finished it')
+  await expect(page.getByRole('alert')).toContainText('or was already completed')
 
   await page.goto('/sign-in')
   await leaveFor(page, 'codehost')
@@ -203,7 +203,7 @@ test('a callback that this tab didn’t begin is rejected: a forged link, a seco
     .getAttribute('href')
   const other = await context.newPage()
   await other.goto(new URL(leads ?? '', page.url()).href)
-  await expect(other.getByRole('alert')).toContainText('hasn’t started a sign-in')
+  await expect(other.getByRole('alert')).toContainText('has expired or was already completed')
   expect(await sent()).toBe(1)
 })
 
@@ -222,7 +222,7 @@ test('an unreachable provider is reported on the form, which keeps its input', a
   await world.settings({ providers_down: [] })
   await world.faults([{ kind: 'html', action: 'auth/social_init', times: 1 }])
   await page.getByRole('button', { name: 'Social', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Couldn’t start the sign-in with Social.')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t complete the sign-in with Social.')
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.net')
   await expectNoAxeViolations(page)
 })

@@ -17,7 +17,7 @@ test('a transfer preview shows prices and changes nothing', async ({ page, world
   await row.getByRole('link', { name: /Preview transfer/ }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Transfer preview for order/ })
-  await expect(dialog).toContainText('Couldn’t load the preview')
+  await expect(dialog).toContainText('Couldn’t load transfers')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('table')).toContainText('€')
   await expect(dialog.getByRole('table')).toContainText('$')

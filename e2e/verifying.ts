@@ -2,10 +2,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The message if nothing was changed. */
-export const notMade = 'We checked: nothing was changed'
+export const notMade = 'Nothing was changed. Try again.'
 
 /** Advances the time until a write is no longer checked. Call `page.clock.install()` before opening the page. */
 export async function passChecking(page: Page, within: Page | Locator = page): Promise<void> {
-  await expect(within.getByText(/^Checking…/).first()).toBeVisible()
+  await expect(
+    within
+      .getByRole('timer')
+      .filter({ hasText: / left$/ })
+      .first(),
+  ).toBeVisible()
   await page.clock.fastForward(60_000)
 }

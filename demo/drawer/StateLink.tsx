@@ -24,7 +24,7 @@ export function StateLink({ demo }: { demo: DemoState }) {
         />
       </label>
       <p className="demo-note">
-        <Trans>Opens a fresh copy of this world. Your changes aren’t included.</Trans>
+        <Trans>Opens a fresh copy of this scenario. Your changes aren’t included.</Trans>
       </p>
       <div className="demo-row">
         <button type="button" className="demo-button" onClick={() => void copy()}>

@@ -59,7 +59,7 @@ export function WorldForm({ demo }: { demo: DemoState }) {
         <Trans>Hostile strings</Trans>
       </label>
       <button type="submit" className="demo-button">
-        <Trans>Reset world</Trans>
+        <Trans>Reset demo</Trans>
       </button>
     </form>
   )

@@ -7,7 +7,7 @@ const notDone =
 
 /** Words that admit that the outcome isn’t known or still to come, or that what the write was for can’t follow. */
 const unknown =
-  /don’t know|Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|was damaged|sign-in page|Something went wrong|result unknown|or has already finished|so you can’t sign in|may be the one you’ve just sent|Couldn’t (connect|confirm|show|read the response)/i
+  /Checking…|No response|was lost|Status unknown|timed out|couldn’t be read|was damaged|sign-in page|Something went wrong|result unknown|expired or was already completed|Checking whether|Allow storage|may be the one you’ve just sent|Couldn’t (connect|confirm|show|read the response)|was unreadable/i
 
 /** Whether a message says that a write wasn't carried out. */
 export const claimsFailure = (text: string): boolean => notDone.test(text)

@@ -64,9 +64,7 @@ test.describe('when the API is slower than nginx waits', () => {
     await expect(page.getByText('Unknown, checking…', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Order again' })).toBeHidden()
     await page.goBack()
-    await expect(
-      page.getByText('We don’t know yet whether your last order went through.'),
-    ).toBeVisible()
+    await expect(page.getByText('Checking whether your last order went through')).toBeVisible()
     await expect(orderButton(page)).toBeHidden()
     await page.getByRole('link', { name: 'View order' }).click()
 
@@ -91,7 +89,7 @@ test.describe('when the API is slower than nginx waits', () => {
     const send = dialog.getByRole('button', { name: 'Create invoice for €77.00' })
     await world.keepWaiting(action)
     await send.click()
-    await expect(dialog.getByText(/^Checking…/)).toBeVisible()
+    await expect(dialog.getByRole('timer').filter({ hasText: / left$/ })).toBeVisible()
     await send.click({ force: true })
     await world.letGo()
     await expect.poll(() => world.carriedOut(action)).toBe(1)
@@ -112,7 +110,7 @@ test.describe('when the API is slower than nginx waits', () => {
     await enterPin(page, world.credentials.pin)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Reboot' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
+    await expect(dialog.getByRole('alert')).toContainText('Result unknown')
     await world.letGo()
     await expect.poll(() => world.carriedOut('eq/reboot')).toBe(1)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -95,9 +95,9 @@ const unlessPartlyDone = (error: ApiError): MessageDescriptor =>
       ? msg`Nothing was sent. Try again when you’re back online.`
       : msg`Couldn’t check the current status, so nothing was sent.`
     : error.foundUnchanged
-      ? msg`We checked: nothing was changed. Try again.`
+      ? msg`Nothing was changed. Try again.`
       : mayHaveHappened(error)
-        ? msg`We don’t know whether the change was made. Check before you try again.`
+        ? msg`Result unknown. Check whether it worked before you try again.`
         : msg`Nothing was changed.`
 
 /** Longer messages are cut; some are whole pages. In characters. */

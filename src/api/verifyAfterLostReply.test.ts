@@ -147,7 +147,7 @@ test.each([
   expect(result).toMatchObject({ ended: { kind: 'refused', text: 'No', inDoubt: true }, after })
   expect(mayHaveHappened(result.ended as ApiError)).toBe(true)
   expect(changeMessage(result.ended as ApiError).message).toBe(
-    'We don’t know whether the change was made. Check before you try again.',
+    'Result unknown. Check whether it worked before you try again.',
   )
 })
 

@@ -98,9 +98,9 @@ export const accountRows = {
   'auth/tg_verify': {
     async open(page, { visit }) {
       await visit(page, '/account/security?run=messenger')
-      await dialog(page).getByLabel('Messenger username').fill('ada_okafor')
+      await dialog(page).getByLabel('Messaging app username').fill('ada_okafor')
     },
-    button: dialogButton('Link messenger'),
+    button: dialogButton('Link messaging app'),
     success: /Username linked/,
     shown: (page) => page.getByRole('link', { name: 'Open bot' }),
   },

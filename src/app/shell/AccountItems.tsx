@@ -114,7 +114,7 @@ function AccountKind() {
   if (identity.kind !== 'account') return null
   return (
     <span className="block text-small text-muted">
-      {record.corporate ? <Trans>Company</Trans> : <Trans>Person</Trans>}
+      {record.corporate ? <Trans>Company</Trans> : <Trans>Individual</Trans>}
       {', '}
       {record.verified === null ? <Trans>not verified</Trans> : <Trans>verified</Trans>}
     </span>

@@ -134,8 +134,8 @@ function Forgotten({ forgetting }: { forgetting: Promise<boolean> }) {
   ) : (
     <Strip tone="warn">
       <Trans>
-        You’re signed out, but some data remains on this computer. Delete this site’s data in your
-        browser.
+        You’re signed out, but some data remains in this browser. Delete this site’s data in its
+        settings.
       </Trans>
     </Strip>
   )

@@ -65,8 +65,7 @@ export function ClearPastDialog({
     >
       <p>
         <Trans>
-          This removes finished activity from this browser, including messages, hardware output and
-          order pages. Your servers aren’t affected.
+          Removes finished activity, with its output and order pages, from this browser only.
         </Trans>
       </p>
       <p className="text-muted">

@@ -191,12 +191,12 @@ function useRelatedRows(operation: Operation): DataListProps['rows'] {
 const mayOnlyWait = (operation: Operation): boolean =>
   operation.outcome.state === 'unanswered' && !operation.order && !isVerifiable(operation)
 
-const waiting = msg`We don’t know yet whether this worked. It may still be in progress.`
+const waiting = msg`Result unknown. It may still be in progress.`
 
 /** Explains states whose label isn't enough. */
 const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
-  unanswered: msg`We don’t know yet whether this worked. Checking the server…`,
-  'not-known': msg`We don’t know whether this worked. Check the server before you try again.`,
+  unanswered: msg`Checking whether it worked…`,
+  'not-known': msg`Result unknown. Check the server before you try again.`,
   settling: msg`Waiting for the server to start…`,
   'not-up': msg`Finished, but the server hasn’t started.`,
   'finished-elsewhere': msg`Another tab or program received the result. Check the server.`,

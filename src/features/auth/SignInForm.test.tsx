@@ -147,7 +147,7 @@ test.each([
       }),
     'too many failed attempts, try again in 30 seconds',
   ],
-  ['a malformed reply', () => new Response('<html>'), 'Couldn’t read the response'],
+  ['a malformed reply', () => new Response('<html>'), 'response was unreadable'],
   ['a broken service', () => new Response('no', { status: 500 }), 'error 500'],
   ['an unreachable service', () => Promise.reject(new TypeError('x')), 'Couldn’t connect'],
 ])('%s: shows the error and keeps the input', async (_title, answer, sentence) => {
@@ -202,7 +202,7 @@ test('signing in again blames a failure on the password alone', async () => {
 test('remembers the account only while the box is checked', async () => {
   await show([() => Response.json(loginReply)])
   await fillIn()
-  await choose('Remember my account on this computer')
+  await choose('Remember my account in this browser')
   await press()
   expect(localStorage.getItem('patchbay.account')).toBe(
     '{"email":"ada@example.net","location":"billing_com","ttl":"","ipMayChange":false}',
@@ -211,7 +211,7 @@ test('remembers the account only while the box is checked', async () => {
   await show([() => Response.json(loginReply)])
   expect(fieldThere('Email').value).toBe('ada@example.net')
   expect(fieldThere('Password').value).toBe('')
-  await choose('Remember my account on this computer')
+  await choose('Remember my account in this browser')
   await type('Password', 'patch bay')
   await press()
   expect(localStorage.getItem('patchbay.account')).toBeNull()
@@ -247,7 +247,7 @@ test('what is filled in without an event counts at submit, and outlives other ch
   // As password managers do: React hears nothing of it.
   fieldThere('Email').value = 'ada@example.net'
   fieldThere('Password').value = 'patch bay'
-  await choose('Remember my account on this computer')
+  await choose('Remember my account in this browser')
   expect(fieldThere('Email').value).toBe('ada@example.net')
   fieldThere('Password').value = ' patch bay '
   await press()

@@ -177,7 +177,7 @@ export function SignInForm({
       )}
       {again === undefined && mode === 'account' && !showsStorageNotice && (
         <Checkbox
-          label={<Trans>Remember my account on this computer</Trans>}
+          label={<Trans>Remember my account in this browser</Trans>}
           {...checkboxProps('remember')}
         />
       )}

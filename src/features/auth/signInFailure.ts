@@ -34,7 +34,7 @@ export function signInFailure(error: unknown, again?: Identity): string {
     case 'http':
       return t`Something went wrong on our side (error ${error.status ?? 0}). Try again in a moment.`
     case 'malformed':
-      return t`Couldn’t read the response, so your details may be correct. Try again or contact support.`
+      return t`The response was unreadable. Your details may be right: try again, or contact support.`
     case 'forbidden':
       return t`Sign-in isn’t allowed from here: “${message}”`
     case 'session':

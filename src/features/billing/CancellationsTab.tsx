@@ -44,7 +44,7 @@ export function CancellationsTab() {
         </Trans>
       }
     >
-      <ReadPart read={read} failureTitle={<Trans>Couldn’t load cancellations</Trans>}>
+      <ReadPart read={read}>
         {(requests) =>
           isEmpty(requests) ? (
             <EmptyState icon={<CalendarX2 />} title={<Trans>No scheduled cancellations</Trans>}>

@@ -39,10 +39,7 @@ function History() {
   const currency = useAccountCurrency()
   return (
     <Card flush title={<Trans>Credit history</Trans>}>
-      <ReadPart
-        read={useAllowed(getCredits, {})}
-        failureTitle={<Trans>Couldn’t load credit history</Trans>}
-      >
+      <ReadPart read={useAllowed(getCredits, {})}>
         {({ credits }) =>
           isEmpty(credits) ? (
             <EmptyState icon={<Coins />} title={<Trans>No credit yet</Trans>}>

@@ -87,9 +87,7 @@ function InvoicePage({ invoiceId }: { invoiceId: number }) {
         <InvoiceNotFound />
       ) : (
         <Card>
-          <ReadPart read={read} failureTitle={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
-            {() => null}
-          </ReadPart>
+          <ReadPart read={read}>{() => null}</ReadPart>
         </Card>
       )}
     </>

@@ -21,7 +21,7 @@ export function PaymentsTab() {
         read.data && <Totals transactions={read.data.transactions} currencyOf={currencyOf} />
       }
     >
-      <ReadPart read={read} failureTitle={<Trans>Couldn’t load payments</Trans>}>
+      <ReadPart read={read}>
         {({ transactions }) =>
           isEmpty(transactions) ? (
             <EmptyState icon={<Banknote />} title={<Trans>No payments yet</Trans>}>

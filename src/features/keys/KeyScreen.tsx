@@ -68,9 +68,7 @@ function KeyDetails({ keyId }: { keyId: number }) {
           </Card>
         ) : (
           <Card title={<Trans>Settings</Trans>}>
-            <ReadPart read={read} failureTitle={<Trans>Couldn’t load API key</Trans>}>
-              {(data) => <Settings apiKey={data} />}
-            </ReadPart>
+            <ReadPart read={read}>{(data) => <Settings apiKey={data} />}</ReadPart>
           </Card>
         )}
       </UnderHeading>

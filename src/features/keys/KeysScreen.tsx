@@ -85,7 +85,7 @@ function KeyList({ read, filter, onFilter }: Props) {
       )}
       <Unreadable of={keys} what="keys" />
       <Card flush>
-        <ReadPart read={read} failureTitle={<Trans>Couldn’t load API keys</Trans>}>
+        <ReadPart read={read}>
           {() =>
             isEmpty(keys) ? (
               <NoKeys ofServer={false} />

@@ -153,7 +153,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       can(msg`Reset password`, 'billing/reset_password'),
       can(msg`End all sessions`, 'auth/session_reset'),
       can(
-        msg`Link accounts and messenger`,
+        msg`Link accounts and messaging app`,
         'auth/idtoken_signin',
         'auth/codehost_init',
         'auth/codehost_signin',

@@ -74,7 +74,7 @@ export function UnconfirmedPin({ outcome, looking, pause, onPauseOver }: Unconfi
     case 'settling':
       return (
         <output className="text-muted">
-          <Trans>We don’t know yet whether the new PIN was saved. Checking…</Trans>
+          <Trans>Checking whether it worked…</Trans>
         </output>
       )
     case 'failed':
@@ -102,7 +102,7 @@ export function UnconfirmedPin({ outcome, looking, pause, onPauseOver }: Unconfi
 export function UnknownPin() {
   return (
     <Strip tone="warn" urgent>
-      <Trans>We don’t know whether the new PIN was saved. Check your PIN.</Trans>
+      <Trans>Result unknown. Check your PIN before you continue.</Trans>
     </Strip>
   )
 }

@@ -39,7 +39,7 @@ function pinMessage(task: PinTask, outcome: Outcome, looking?: Looking): ToastMe
 const unknownPin = (about: string): ToastMessage => ({
   tone: 'warn',
   title: resultUnknown(about),
-  description: t`We don’t know whether this worked. Check your PIN before you continue.`,
+  description: t`Result unknown. Check your PIN before you continue.`,
 })
 
 /** Why the API rejected a PIN. */

@@ -8,21 +8,13 @@ export interface ReadPartProps<Reply> {
   read: AllowedRead<Reply>
   /** Announced while loading; "Loading" by default. */
   loadingLabel?: string
-  /** The failure's title: "Couldn’t load contacts". */
-  failureTitle?: ReactNode
   /** In the shape of the content; table rows by default. */
   skeleton?: ReactNode
   children: (data: Reply) => ReactNode
 }
 
 /** A part of a screen in its states: forbidden, loading, failed, loaded. */
-export function ReadPart<Reply>({
-  read,
-  loadingLabel,
-  failureTitle,
-  skeleton,
-  children,
-}: ReadPartProps<Reply>) {
+export function ReadPart<Reply>({ read, loadingLabel, skeleton, children }: ReadPartProps<Reply>) {
   const { t } = useLingui()
   const { permission, data, error, stale, retry, retrying } = read
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
@@ -37,8 +29,7 @@ export function ReadPart<Reply>({
         {children(data)}
       </>
     )
-  if (error)
-    return <CallFailure error={error} title={failureTitle} onRetry={retry} retrying={retrying} />
+  if (error) return <CallFailure error={error} onRetry={retry} retrying={retrying} />
   return (
     <Loading label={loadingLabel ?? t`Loading`}>{skeleton ?? <SkeletonRows rows={3} />}</Loading>
   )

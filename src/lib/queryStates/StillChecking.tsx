@@ -10,13 +10,9 @@ export function StillChecking({ left }: { left: number }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Trans>We don’t know yet whether the change was made.</Trans>{' '}
+      <Trans>Checking whether it worked…</Trans>{' '}
       <span role="timer" aria-live="off" className="num whitespace-nowrap">
-        {left > 0 ? (
-          <Trans>Checking… {formatDuration(i18n, left)} left</Trans>
-        ) : (
-          <Trans>Checking…</Trans>
-        )}
+        {left > 0 && <Trans>{formatDuration(i18n, left)} left</Trans>}
       </span>
     </>
   )

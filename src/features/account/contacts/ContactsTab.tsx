@@ -67,7 +67,7 @@ function Contacts() {
       description={<Trans>People who also receive email about this account.</Trans>}
       actions={read.permission.allowed && <AddContactLink />}
     >
-      <ReadPart read={read} failureTitle={<Trans>Couldn’t load contacts</Trans>}>
+      <ReadPart read={read}>
         {(contacts) =>
           isEmpty(contacts) ? (
             <EmptyState icon={<Users />} title={<Trans>No contacts yet</Trans>}>

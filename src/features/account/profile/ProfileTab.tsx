@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { getClient } from '#api/actions/billing/client.ts'
 import type { ReplyOf } from '#api/action.ts'
@@ -21,11 +20,7 @@ const ResetPasswordDialog = lazy(
 
 export function ProfileTab() {
   return (
-    <ReadPart
-      read={useAllowed(getClient, {})}
-      failureTitle={<Trans>Couldn’t load your profile</Trans>}
-      skeleton={<SkeletonBlock className="h-96" />}
-    >
+    <ReadPart read={useAllowed(getClient, {})} skeleton={<SkeletonBlock className="h-96" />}>
       {(reply) => <Profile reply={reply} />}
     </ReadPart>
   )

@@ -55,9 +55,6 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
 const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
-      <Trans>
-        We don’t know yet whether the email was sent. Check your inbox: a new link may invalidate
-        the old one.
-      </Trans>
+      <Trans>Result unknown. Check your inbox before you request another link.</Trans>
     </Strip>
   )

@@ -156,9 +156,6 @@ function Confirmation({ email, onClose }: Props & { email: string }) {
 const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
-      <Trans>
-        We don’t know yet whether the token was sent. Sessions are still open. A new token may
-        invalidate the old one.
-      </Trans>
+      <Trans>Result unknown. Check your inbox for the token. Sessions are still open.</Trans>
     </Strip>
   )

@@ -61,10 +61,10 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={<Trans>Link messenger</Trans>}
+      title={<Trans>Link messaging app</Trans>}
       description={<Trans>This replaces any linked username.</Trans>}
-      subject={t`Messenger`}
-      submitLabel={<Trans>Link messenger</Trans>}
+      subject={t`Messaging app`}
+      submitLabel={<Trans>Link messaging app</Trans>}
       action={verifyMessenger}
       request={({ username }) => ({ tg_username: username.trim() })}
       placeholderFields={['tg_username']}
@@ -81,7 +81,7 @@ function UsernameForm({ onTaken, onClose }: UsernameProps) {
       <TextField
         control={form.control}
         name="username"
-        label={<Trans>Messenger username</Trans>}
+        label={<Trans>Messaging app username</Trans>}
         required
         reads="code"
         autoComplete="off"
@@ -98,7 +98,7 @@ function VerifyInMessenger({ url, onClose }: { url: string; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>Verify in the messenger</Trans>}
+      title={<Trans>Verify in the messaging app</Trans>}
       footer={
         <>
           <DialogCancel>
@@ -136,9 +136,6 @@ function showBotToast(url: string): void {
 const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
-      <Trans>
-        We don’t know yet whether the username was linked. Try again to get the bot URL; linking
-        twice is safe.
-      </Trans>
+      <Trans>Result unknown. Try again to get the bot URL. Linking twice is safe.</Trans>
     </Strip>
   )

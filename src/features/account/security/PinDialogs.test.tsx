@@ -23,7 +23,7 @@ test.each([
   ['of the check after it', <UnconfirmedPin key="check" {...over} looking="refused" />],
 ])('a lock %s claims nothing once it is over', (_, status) => {
   render(<I18nProvider i18n={i18n}>{status}</I18nProvider>)
-  expect(screen.getByRole('alert').textContent).toMatch(/^We don’t know whether the new PIN/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Result unknown. Check your PIN/)
 })
 
 test('a locked check of the PIN changed nothing', () => {

@@ -114,10 +114,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
 const lostReplyNotice = (error: ApiError): ReactNode =>
   mayHaveHappened(error) && (
     <Strip tone="warn" urgent>
-      <Trans>
-        We don’t know yet whether your PIN was changed. Check it before trying again: wrong PINs are
-        counted.
-      </Trans>
+      <Trans>Result unknown. Check your PIN before you try again: wrong PINs are counted.</Trans>
     </Strip>
   )
 
@@ -207,7 +204,7 @@ export function PinStatus({ outcome, sentAt, pause, isChange = false, onPauseOve
     case 'finished-elsewhere':
       return (
         <Strip tone="warn" urgent>
-          <Trans>We don’t know whether this worked. Check your PIN before you continue.</Trans>
+          <Trans>Result unknown. Check your PIN before you continue.</Trans>
         </Strip>
       )
     case 'done':

@@ -89,11 +89,7 @@ export function TwoFactorCard() {
         )
       }
     >
-      <ReadPart
-        read={read}
-        failureTitle={<Trans>Couldn’t load two-factor authentication</Trans>}
-        skeleton={<SkeletonBlock className="h-5 w-24" />}
-      >
+      <ReadPart read={read} skeleton={<SkeletonBlock className="h-5 w-24" />}>
         {({ client: { twofaenabled } }) => (
           <>
             <p className="text-muted">
@@ -171,8 +167,8 @@ export function MessengerCard() {
   const isUnverified = Boolean(username) && userId === undefined
   return (
     <Card
-      title={<Trans>Messenger</Trans>}
-      aria-label={t`Messenger`}
+      title={<Trans>Messaging app</Trans>}
+      aria-label={t`Messaging app`}
       badge={
         userId !== undefined ? (
           <Badge tone="ok">
@@ -190,7 +186,7 @@ export function MessengerCard() {
       }
     >
       <p className="text-muted">
-        <Trans>Receive notifications in your messenger. To unlink it, contact support.</Trans>
+        <Trans>Receive notifications in your messaging app. To unlink it, contact support.</Trans>
       </p>
       {isUnverified && (
         <p className="text-muted">
@@ -208,7 +204,7 @@ export function MessengerCard() {
           render={<DialogLink run="messenger" />}
         >
           {userId === undefined && !username ? (
-            <Trans>Link messenger…</Trans>
+            <Trans>Link messaging app…</Trans>
           ) : (
             <Trans>Change username…</Trans>
           )}

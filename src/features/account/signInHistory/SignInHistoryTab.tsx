@@ -88,11 +88,7 @@ function Entries<Reply extends List<unknown>>({
   // The API answers an empty log with code 404 (spec.md 7).
   if (read.error?.code === 404) return <NoSignIns />
   return (
-    <ReadPart
-      read={read}
-      failureTitle={<Trans>Couldn’t load sign-in history</Trans>}
-      skeleton={<SkeletonRows rows={8} />}
-    >
+    <ReadPart read={read} skeleton={<SkeletonRows rows={8} />}>
       {(reply) => {
         const entries = entriesOf(reply)
         return (

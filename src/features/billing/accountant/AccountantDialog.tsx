@@ -107,7 +107,7 @@ export function AccountantDialog({ ids, onClose }: Props) {
         </>
       }
     >
-      <ReadPart read={read} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
+      <ReadPart read={read}>
         {() => (
           <div className="grid gap-3">
             <Field label={<Trans>Invoices</Trans>}>

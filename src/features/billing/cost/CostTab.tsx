@@ -36,7 +36,7 @@ export function CostTab() {
       </Card>
     )
   return (
-    <ReadPart read={read} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
+    <ReadPart read={read}>
       {(list) =>
         list.complete && isEmpty(list.invoices) ? <NothingCharged /> : <Charged list={list} />
       }

@@ -49,12 +49,7 @@ export function InvoicesTab() {
   if (error)
     return (
       <Card flush>
-        <CallFailure
-          error={error}
-          onRetry={retry}
-          retrying={retrying}
-          title={<Trans>Couldn’t load invoices</Trans>}
-        />
+        <CallFailure error={error} onRetry={retry} retrying={retrying} />
       </Card>
     )
   return (
@@ -142,12 +137,7 @@ function Invoices({ read, list, search }: Props) {
         </p>
       )}
       {related?.error ? (
-        <CallFailure
-          error={related.error}
-          onRetry={related.retry}
-          retrying={related.retrying}
-          title={<Trans>Couldn’t load invoices</Trans>}
-        />
+        <CallFailure error={related.error} onRetry={related.retry} retrying={related.retrying} />
       ) : related && !related.permission.allowed ? (
         <Forbidden reason={related.permission.reason} />
       ) : shown.length > 0 ? (

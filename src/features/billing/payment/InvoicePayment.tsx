@@ -40,7 +40,7 @@ export function InvoicePaymentCard({ invoiceId, afterwards }: CardProps) {
   const read = useInvoice(invoiceId)
   return (
     <Card title={<Trans>Invoice {invoiceId}</Trans>}>
-      <ReadPart read={read} failureTitle={<Trans>Couldn’t load invoice {invoiceId}</Trans>}>
+      <ReadPart read={read}>
         {(invoice) => (
           <>
             <InvoicePayment invoice={invoice} afterwards={afterwards} />

@@ -68,7 +68,6 @@ export function MassPayDialog({ ids, onClose }: Props) {
         ) : failed?.error ? (
           <CallFailure
             error={failed.error}
-            title={<Trans>Couldn’t load invoices</Trans>}
             onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
             retrying={reads.some(({ isFetching }) => isFetching)}
           />
@@ -139,12 +138,7 @@ export function PayOverdueDialog({ onClose }: { onClose: () => void }) {
       ) : !list.permission.allowed ? (
         <p>{t(list.permission.reason)}</p>
       ) : list.error ? (
-        <CallFailure
-          error={list.error}
-          title={<Trans>Couldn’t load invoices</Trans>}
-          onRetry={list.retry}
-          retrying={list.retrying}
-        />
+        <CallFailure error={list.error} onRetry={list.retry} retrying={list.retrying} />
       ) : (
         <Loading label={t`Loading invoices`}>
           <SkeletonRows rows={3} columns={3} />

@@ -33,10 +33,7 @@ function useGateways(invoiceId: number) {
 export function PaymentMethods({ invoice }: { invoice: Pick<InvoiceDetail, 'id'> }) {
   const [chosen, setChosen] = useState<string>()
   return (
-    <ReadPart
-      read={useGateways(invoice.id)}
-      failureTitle={<Trans>Couldn’t load payment methods</Trans>}
-    >
+    <ReadPart read={useGateways(invoice.id)}>
       {({ methods }) => {
         const offered = Object.entries(methods)
         if (offered.length === 0) return <NoMethods />

@@ -29,10 +29,7 @@ export function TransferPreview({ orderId, onClose }: { orderId: number; onClose
         </DialogCancel>
       }
     >
-      <ReadPart
-        read={useAllowed(orderToMove, { id: orderId })}
-        failureTitle={<Trans>Couldn’t load the preview</Trans>}
-      >
+      <ReadPart read={useAllowed(orderToMove, { id: orderId })}>
         {(preview) => <Preview preview={preview} />}
       </ReadPart>
     </Dialog>

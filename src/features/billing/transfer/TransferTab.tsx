@@ -46,7 +46,7 @@ export function TransferTab() {
         </Trans>
       }
     >
-      <ReadPart read={read} failureTitle={<Trans>Couldn’t load transfers</Trans>}>
+      <ReadPart read={read}>
         {(rows) =>
           isEmpty(rows) ? (
             <EmptyState icon={<PackageOpen />} title={<Trans>No servers to transfer</Trans>}>

@@ -58,9 +58,7 @@ export function UpcomingCharges() {
         </>
       }
     >
-      <ReadPart read={useInvoiceList()} failureTitle={<Trans>Couldn’t load invoices</Trans>}>
-        {() => dueDays && <Charges dueDays={dueDays} />}
-      </ReadPart>
+      <ReadPart read={useInvoiceList()}>{() => dueDays && <Charges dueDays={dueDays} />}</ReadPart>
       {dueDays !== undefined && dueDays.unread > 0 && (
         <Button
           className="justify-self-start"

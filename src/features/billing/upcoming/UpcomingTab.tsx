@@ -45,11 +45,7 @@ function SpendingCard() {
         </Trans>
       }
     >
-      <ReadPart
-        read={read}
-        skeleton={placeholder}
-        failureTitle={<Trans>Couldn’t load payments</Trans>}
-      >
+      <ReadPart read={read} skeleton={placeholder}>
         {({ transactions }) => {
           const spendings = spendingByMonth(
             transactions.flatMap((transaction) => {

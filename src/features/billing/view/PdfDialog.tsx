@@ -54,7 +54,6 @@ export function PdfDialog({ invoiceId, onClose }: Props) {
       <ReadPart
         read={allowedRead(permission, query)}
         skeleton={<SkeletonBlock className="h-[60dvh]" />}
-        failureTitle={<Trans>Couldn’t load the PDF</Trans>}
       >
         {(reply) => <PdfFrame id={invoiceId} file={reply.file} />}
       </ReadPart>

@@ -33,10 +33,7 @@ export function RelatedInvoices({ server }: Props) {
       description={<NextInvoice serverId={server.id} />}
       actions={<CreateNextInvoice server={server} />}
     >
-      <ReadPart
-        read={useServerInvoices(server.id)}
-        failureTitle={<Trans>Couldn’t load invoices</Trans>}
-      >
+      <ReadPart read={useServerInvoices(server.id)}>
         {(invoices) =>
           isEmpty(invoices) ? (
             <EmptyState icon={<ReceiptText />} title={<Trans>No invoices yet</Trans>}>

@@ -64,16 +64,9 @@ function Explanation({ lostKey }: { lostKey: Exclude<LostKeyStatus, { status: 'c
     case 'checking':
       return <Trans>Checking whether the key was created…</Trans>
     case 'unread':
-      return (
-        <Trans>Couldn’t load API keys, so we don’t know yet whether the key was created.</Trans>
-      )
+      return <Trans>Couldn’t check whether the key was created.</Trans>
     case 'forbidden':
-      return (
-        <Trans>
-          We don’t know whether the key was created, and you can’t view API keys. Ask the account
-          owner.
-        </Trans>
-      )
+      return <Trans>Result unknown, and you can’t view API keys. Ask the account owner.</Trans>
   }
 }
 

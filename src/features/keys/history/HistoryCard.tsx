@@ -54,7 +54,7 @@ function History({ keyId, from, to }: { keyId: number; from: string; to: string 
   // The API may answer an empty log with code 404 (spec.md 7).
   if (read.error?.code === 404) return empty
   return (
-    <ReadPart read={read} failureTitle={<Trans>Couldn’t load key history</Trans>}>
+    <ReadPart read={read}>
       {(entries) =>
         isEmpty(entries) ? (
           empty

@@ -18,7 +18,7 @@ export function CheckingOrder({
 }) {
   usePriorityPolling(operation.id)
   return (
-    <Card title={<Trans>We don’t know yet whether your server was ordered</Trans>}>
+    <Card title={<Trans>Checking whether your server was ordered</Trans>}>
       <p>
         <Trans>
           No response yet, but the order may still go through. Don’t order again: we’re checking

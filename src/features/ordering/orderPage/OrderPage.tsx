@@ -127,7 +127,7 @@ function OrderSummary({ operation, order }: OrderProps) {
           { term: t`Price`, value: price && <Price {...price} vat={price.vat ?? 'incl'} /> },
           { term: t`Invoice`, value: invoiceId === undefined ? null : <>{invoiceId}</> },
           {
-            term: elsewhere ? t`Detected` : t`Ordered`,
+            term: elsewhere ? t`First seen` : t`Ordered`,
             value: <RelativeTime absolute time={operation.startedAt / 1000} />,
           },
           {

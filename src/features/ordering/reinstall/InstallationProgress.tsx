@@ -58,8 +58,8 @@ export function InstallationProgress(props: Props) {
       return (
         <Strip tone="warn">
           <Trans>
-            No response to the last reinstall. We don’t know whether it started. Check the console
-            before you reinstall again.
+            No response to the last reinstall: result unknown. Check the console before you
+            reinstall again.
           </Trans>
         </Strip>
       )

@@ -209,13 +209,9 @@ function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
   return (
     <Countdown
       until={until / 1000}
-      over={<Trans>We don’t know yet whether your last order went through. Checking…</Trans>}
+      over={<Trans>Checking whether your last order went through…</Trans>}
     >
-      {(left) => (
-        <Trans>
-          We don’t know yet whether your last order went through. Checking for another {left}.
-        </Trans>
-      )}
+      {(left) => <Trans>Checking whether your last order went through, for another {left}.</Trans>}
     </Countdown>
   )
 }

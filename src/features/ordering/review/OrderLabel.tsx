@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Amount } from '#lib/money/amount.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
+import { vatInSum } from '#lib/money/vat.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { batchTotal } from '../rules/batchTotal.ts'
@@ -12,13 +13,13 @@ interface Props {
   choice: Pick<OrderChoice, 'count' | 'payer'>
 }
 
-/** A total with VAT, or saying that it lacks it. */
+/** A total, saying whether it includes VAT; not for whoever pays none. */
 function useAmount(): (total: Amount, quote: Extract<OrderQuote, { kind: 'offered' }>) => string {
   const money = useMoney()
   const vatWord = useVatWord()
   return (total, { currency, price: { vat } }) => {
     const amount = money(total, currency)
-    return vat.kind === 'unknown' ? `${amount} ${vatWord('excl')}` : amount
+    return vat.kind === 'none' ? amount : `${amount} ${vatWord(vatInSum(vat))}`
   }
 }
 

@@ -104,11 +104,7 @@ function NextStep(state: BatchState) {
   const pending = rows.find(isPending)
   if (pending?.status === 'checking')
     return (
-      <Card
-        title={
-          <Trans>We don’t know yet whether {{ name: nameOf(pending, batch) }} was ordered</Trans>
-        }
-      >
+      <Card title={<Trans>Checking whether {{ name: nameOf(pending, batch) }} was ordered</Trans>}>
         <p>
           <Trans>
             No response yet, but the order may still go through. We’re checking. No more servers are

@@ -40,7 +40,7 @@ export function ActiveAccessCard({ detail: { server_data }, target }: ActiveAcce
     <Card title={<Trans>Active access</Trans>} flush>
       {isUndecided && (
         <p className="px-4 pb-3.5 text-muted">
-          <Trans>We don’t know yet whether access was opened. It may still be in progress.</Trans>
+          <Trans>Result unknown. It may still be in progress.</Trans>
         </p>
       )}
       {isEmpty && !isUndecided && (

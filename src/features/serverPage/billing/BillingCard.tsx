@@ -30,11 +30,7 @@ export function BillingCard({ serverId }: { serverId: number }) {
         </Link>
       }
     >
-      <ReadPart
-        read={read}
-        failureTitle={<Trans>Couldn’t load billing</Trans>}
-        skeleton={<SkeletonBlock className="h-18" />}
-      >
+      <ReadPart read={read} skeleton={<SkeletonBlock className="h-18" />}>
         {(billing) => {
           const { billing_reccuring: price, next_due_date } = billing
           return (

@@ -109,10 +109,7 @@ function requestFailure(error: ApiError) {
   if (!mayHaveHappened(error)) return undefined
   return (
     <Strip tone="warn" urgent>
-      <Trans>
-        We don’t know yet whether your ticket was opened. Check your email, or try again: no second
-        ticket is opened.
-      </Trans>
+      <Trans>Result unknown. Check your email, or try again: you’ll get one ticket.</Trans>
     </Strip>
   )
 }

@@ -45,7 +45,7 @@ export function TrafficScreen() {
         meta={<Trans>outgoing, in the current period</Trans>}
       />
       {show.allowed ? (
-        <ReadPart read={list} failureTitle={<Trans>Couldn’t load servers</Trans>}>
+        <ReadPart read={list}>
           {(entries) => (isEmpty(entries) ? <Nothing /> : <Fleet entries={entries} />)}
         </ReadPart>
       ) : (

@@ -18,7 +18,7 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
     case 'not-known':
       return (
         <p className="text-muted">
-          <Trans>We don’t know yet whether this worked.</Trans>
+          <Trans>Result unknown</Trans>
         </p>
       )
     // Orders have a page of their own.
