@@ -98,14 +98,17 @@ export function watchFiles(): void {
   })
 }
 
-/** Tries twice: a connection may have closed over the first try, which says nothing about the file. */
-async function loadChunk<Code>(importing: () => Promise<Code>): Promise<Code> {
+/** How often a chunk is asked for. A file that is gone says so at once, so asking again costs little. */
+const tries = 4
+
+/** Asks again: connections may have closed over the first tries, which says nothing about the file. */
+async function loadChunk<Code>(importing: () => Promise<Code>, left = tries - 1): Promise<Code> {
   const wereGone = filesGone.get()
   try {
     return await importing()
   } catch (error) {
-    if (!mayConnect()) throw error
-    const code = await importing()
+    if (left === 0 || !mayConnect()) throw error
+    const code = await loadChunk(importing, left - 1)
     filesGone.set(wereGone)
     return code
   }
