@@ -22,6 +22,9 @@ const needed = [
   { program: 'pdfinfo', package: 'poppler-utils' },
   { program: 'qpdf', package: 'qpdf' },
   { program: 'nginx', package: 'nginx-light' },
+  { program: 'ansible-inventory', package: 'ansible-core' },
+  { program: 'promtool', package: 'prometheus' },
+  { program: 'dnsmasq', package: 'dnsmasq-base' },
 ] as const
 
 const report = 'reports/tools.json'

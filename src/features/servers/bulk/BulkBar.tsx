@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
 import { useBarKeys } from '#ui/useBarKeys.ts'
 import { needsInput, serverCommands, type BulkName } from '../commands/serverCommands.ts'
+import { tools, type Tool } from '../list/export/tools.ts'
 import type { SelectedServer } from '../view/serverSelection.ts'
 import { bulkSearch } from './bulkServers.ts'
 
@@ -15,10 +16,11 @@ interface Props {
   /** How many of them the search hides. */
   hidden: number
   onClear: () => void
+  onExport: (tool: Tool) => void
 }
 
 /** Commands for the selected servers. */
-export function BulkBar({ servers, hidden, onClear }: Props) {
+export function BulkBar({ servers, hidden, onClear, onExport }: Props) {
   const { t } = useLingui()
   const item = useItem(servers.map(({ id }) => id))
   const block = item('block-address')
@@ -45,6 +47,13 @@ export function BulkBar({ servers, hidden, onClear }: Props) {
       <ButtonLink disabledReason={block.disabledReason} render={block.link}>
         {block.label}
       </ButtonLink>
+      <Menu
+        label={<Trans>Export</Trans>}
+        items={tools.map(({ tool, label }) => ({
+          label: t(label),
+          onSelect: () => onExport(tool),
+        }))}
+      />
       <Button
         variant="ghost"
         onClick={() => {

@@ -210,6 +210,13 @@ export function Servers() {
           servers={selected}
           hidden={selected.length - list.rows.filter(({ id }) => selection.ids.has(id)).length}
           onClear={selection.clear}
+          onExport={(tool) =>
+            void file.saveFor(
+              tool,
+              servers.filter(({ id }) => selection.ids.has(id)),
+              list.reader,
+            )
+          }
         />
       )}
       <SelectedServersProvider value={selected}>
