@@ -1,7 +1,7 @@
 /** Adding funds and paying from credit, exactly once, whatever goes wrong. */
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { mishapsOfWrites } from './mishaps.ts'
-import { allowIntrusion, Books, cents, euros, payByCard, unpaid } from './paying.ts'
+import { allowIntrusion, Books, cardButton, cents, euros, payByCard, unpaid } from './paying.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 import { notMade } from './verifying.ts'
 
@@ -216,7 +216,7 @@ test('funds are added and paid on a phone with the keyboard alone', async ({ pag
   const card = page.getByRole('radio', { name: 'Credit card' })
   await card.focus()
   await page.keyboard.press('Space')
-  const pay = page.frameLocator('iframe').getByRole('button', { name: /by card$/ })
+  const pay = cardButton(page)
   await expect(pay).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(pay).toBeFocused()

@@ -14,6 +14,7 @@ import { invoiceRows, secondTab, unpaidIds } from './invoices.ts'
 import { mishapsOfWrites, mishapsUndone } from './mishaps.ts'
 import { expectNoSidewaysScroll, openTab } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
+import { cardButton } from './paying.ts'
 import { notMade, passChecking } from './verifying.ts'
 
 /** Opens the account's newest unpaid invoice and returns its number. */
@@ -250,8 +251,8 @@ test('an invoice is read and paid with the keyboard alone', async ({ page, world
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
 
   const methods = page.getByRole('radiogroup', { name: 'Payment method' })
-  await expect(methods).toBeVisible()
-  // Tab leads from the PDF to the credit and on to the payment methods.
+  await expect(methods.getByRole('radio', { name: 'Account credit' })).toBeChecked()
+  // Tab leads from the PDF to the methods and on to paying from credit.
   const credit = page.getByRole('link', { name: 'Pay from credit…' })
   await tabTo(page, credit)
   await page.keyboard.press('Enter')
@@ -262,8 +263,10 @@ test('an invoice is read and paid with the keyboard alone', async ({ page, world
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(credit).toBeFocused()
-  await tabTo(page, methods.getByRole('radio').first())
+  await page.keyboard.press('Shift+Tab')
+  await expect(methods.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(methods.getByRole('radio').nth(1)).toBeChecked()
-  await expect(page.locator('iframe[title^="Pay with "]')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(cardButton(page)).toBeFocused()
 })

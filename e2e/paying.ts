@@ -1,5 +1,5 @@
 /** Money in tests: the API's own figures, and paying. */
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { Problems } from './problems.ts'
 import type { TestWorld } from './world.ts'
 
@@ -101,16 +101,18 @@ export const euros = (amount: number): string =>
 export const unpaid = (invoices: readonly InvoiceSaid[]): InvoiceSaid[] =>
   invoices.filter(({ status }) => status === 'Unpaid')
 
-/** Pays the open invoice with the payment gateway's form in its frame. */
-export async function payByCard(page: Page): Promise<void> {
+/** The panel's own button, for a provider whose form shows nothing but one. */
+export const cardButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Pay .* with Credit card$/ })
+
+/** Pays the open invoice with the panel's button, which opens the provider's page. */
+export async function payByCard(page: Page, says = 'Payment received'): Promise<void> {
   await page.getByRole('radio', { name: 'Credit card' }).check()
   const opened = page.waitForEvent('popup')
-  await page
-    .frameLocator('iframe[title="Pay with Credit card"]')
-    .getByRole('button', { name: /^Pay .* by card$/ })
-    .click()
+  await cardButton(page).click()
   const provider = await opened
-  await expect(provider.getByText('Payment received')).toBeVisible()
+  await expect(provider.getByRole('heading', { name: says })).toBeVisible()
+  expect(await provider.evaluate(() => window.opener === null)).toBe(true)
   await provider.close()
 }
 

@@ -106,6 +106,7 @@ export class TestWorld {
     client_ip?: string
     /** Refuses the second request of a write's key with 409. */
     refuse_repeats?: boolean
+    decline_payments?: boolean
     providers_down?: ('idtoken' | 'codehost' | 'social')[]
   }): Promise<void> {
     await this.#post('settings', settings)

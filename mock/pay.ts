@@ -161,6 +161,8 @@ function answerTo(visit: Visit, posted: boolean): Answer {
       title: 'Payment canceled',
       body: `<p>Invoice ${invoice.id} is still unpaid. Nothing was charged. You can close this page.</p>`,
     }
+  if (step === 'decline' || (world.settings.decline_payments && gateway === 'card'))
+    return decline(visit)
   if (gateways[gateway].way === 'later') return transfer(visit)
   const amount = priced(world, invoice)
   receivePayment(world, invoice, gateway, balance)
@@ -168,6 +170,16 @@ function answerTo(visit: Visit, posted: boolean): Answer {
   return {
     title: 'Payment received',
     body: `<p>We received ${amount} for invoice ${invoice.id} by ${gateways[gateway].name.toLowerCase()}. You can close this page.</p>`,
+  }
+}
+
+/** A bank refuses the card: nothing is booked but the attempt. */
+function decline({ world, invoice }: Visit): Answer {
+  world.tables.invoices.patch(invoice.id, { declined_at: world.clock.now() })
+  world.touch()
+  return {
+    title: 'Payment declined',
+    body: `<p>The bank declined the payment of ${priced(world, invoice)} for invoice ${invoice.id}. Nothing was charged. You can close this page.</p>`,
   }
 }
 
@@ -183,7 +195,9 @@ function offer({ world, invoice, gateway, origin }: Visit): Answer {
     origin,
     method: 'post',
     buttons: [
-      way === 'later' ? ['transfer', 'Confirm transfer'] : ['pay', 'Pay'],
+      ...(way === 'later'
+        ? [['transfer', 'Confirm transfer'] as const]
+        : [['pay', 'Pay'] as const, ['decline', 'Decline as the bank'] as const]),
       ['cancel', 'Cancel'],
     ],
   })

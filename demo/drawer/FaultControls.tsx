@@ -59,6 +59,12 @@ export function FaultControls({ demo, apply }: { demo: DemoState; apply: Apply }
       >
         <Trans>Repeated writes refused</Trans>
       </Check>
+      <Check
+        checked={demo.decline_payments}
+        onChange={(on) => void apply({ at: 'settings', body: { decline_payments: on } })}
+      >
+        <Trans>Card payments declined</Trans>
+      </Check>
       <details>
         <summary>
           <Trans>Individual quirks</Trans>

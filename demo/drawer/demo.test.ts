@@ -14,6 +14,7 @@ const usual: DemoState = {
   faults: [],
   quirks: [],
   refuse_repeats: false,
+  decline_payments: false,
   people: ['ada'],
   scenarios: [],
   quirk_names: quirkNames,

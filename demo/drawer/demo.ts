@@ -25,7 +25,11 @@ export type Change =
     }
   | {
       readonly at: 'settings'
-      readonly body: { readonly client_ip?: string; readonly refuse_repeats?: boolean }
+      readonly body: {
+        readonly client_ip?: string
+        readonly refuse_repeats?: boolean
+        readonly decline_payments?: boolean
+      }
     }
 
 /** @throws {Error} if the mock refuses or is unreachable. */
@@ -69,8 +73,19 @@ export function presentState(
   as: string | undefined,
   to: string,
 ): Start & { readonly scenario: string } {
-  const { scenario, seed, speed, hostile, at, quirks, graphs, faults, refuse_repeats, client_ip } =
-    demo
+  const {
+    scenario,
+    seed,
+    speed,
+    hostile,
+    at,
+    quirks,
+    graphs,
+    faults,
+    refuse_repeats,
+    decline_payments,
+    client_ip,
+  } = demo
   return {
     scenario,
     seed,
@@ -82,6 +97,7 @@ export function presentState(
     ...(graphs !== 'series' && { graphs }),
     faults,
     ...(refuse_repeats && { refuse_repeats }),
+    ...(decline_payments && { decline_payments }),
     ...(client_ip !== usualAddress && { ip: client_ip }),
     to,
   }

@@ -60,6 +60,8 @@ const settingsChange = z.object({
   providers_down: z.optional(z.array(z.enum(ssoProviders))),
   /** Whether the second request of a write's key is refused, as a proxy can. */
   refuse_repeats: z.optional(z.boolean()),
+  /** Whether the bank declines every payment by card. */
+  decline_payments: z.optional(z.boolean()),
   /** Permissions revoked from the demo account, as `<resource>/<action>`. */
   denied: z.optional(z.array(z.string())),
   /** The demo account's currency; existing amounts keep their figures. */
@@ -172,13 +174,23 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
     const change = await readBody(context, settingsChange)
     if (!change.ok) return change.response
     const world = await worldOf(context)
-    const { denied, client_ip, graphs, providers_down, refuse_repeats, currency, country, credit } =
-      change.value
+    const {
+      denied,
+      client_ip,
+      graphs,
+      providers_down,
+      refuse_repeats,
+      decline_payments,
+      currency,
+      country,
+      credit,
+    } = change.value
     world.configure({
       ...(client_ip && { client_ip }),
       ...(graphs && { graphs }),
       ...(providers_down && { providers_down }),
       ...(refuse_repeats !== undefined && { refuse_repeats }),
+      ...(decline_payments !== undefined && { decline_payments }),
     })
     for (const { id } of demoAccounts(world))
       world.tables.accounts.patch(id, {
@@ -229,8 +241,19 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
   control.get('/start', async (context) => {
     const link = readStart(context.req.query())
     if (!link.ok) return context.text(`This link cannot be followed: ${link.problem}.`, 400)
-    const { scenario, seed, speed, hostile, as, at, quirks, graphs, refuse_repeats, to } =
-      link.start
+    const {
+      scenario,
+      seed,
+      speed,
+      hostile,
+      as,
+      at,
+      quirks,
+      graphs,
+      refuse_repeats,
+      decline_payments,
+      to,
+    } = link.start
     if (scenario !== undefined && !isScenario(scenario))
       return context.text(`No such scenario. There are: ${Object.keys(scenarios).join(', ')}.`, 400)
     const world = await makeWorld(context, { scenario, seed, speed, hostile })
@@ -240,6 +263,7 @@ export function controlRoutes({ worlds, consoles, scripts, pictures }: Controlle
       ...(quirks && { quirks }),
       ...(graphs && { graphs }),
       ...(refuse_repeats !== undefined && { refuse_repeats }),
+      ...(decline_payments !== undefined && { decline_payments }),
     })
     if (as !== undefined && !personCalled(world, as)) {
       const people = peopleOf(world).map(({ name }) => name)

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 export function demoState(world: World) {
   const { scenario, seed, hostile = false } = world.facts
-  const { client_ip, faults, quirks, graphs, refuse_repeats } = world.settings
+  const { client_ip, faults, quirks, graphs, refuse_repeats, decline_payments } = world.settings
   return {
     scenario,
     seed,
@@ -21,6 +21,7 @@ export function demoState(world: World) {
     faults,
     quirks,
     refuse_repeats,
+    decline_payments,
     people: peopleOf(world).map(({ name }) => name),
     /** The available choices. */
     scenarios: Object.entries(scenarios).map(([name, { about }]) => ({ name, about })),

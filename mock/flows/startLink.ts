@@ -20,6 +20,8 @@ export interface Start {
   readonly graphs?: 'series' | 'picture'
   /** Whether the second request of a write's key is refused. */
   readonly refuse_repeats?: boolean
+  /** Whether the bank declines every payment by card. */
+  readonly decline_payments?: boolean
   /** Faults that start after signing in. */
   readonly faults?: readonly Fault[]
   /** The caller's IP address after signing in. */
@@ -36,6 +38,7 @@ export function startLink({
   faults = [],
   hostile,
   refuse_repeats,
+  decline_payments,
   ...plain
 }: Start): string {
   const all = quirkNames.every((name) => quirks.includes(name))
@@ -50,6 +53,7 @@ export function startLink({
     graphs: plain.graphs,
     faults: faults.length === 0 ? undefined : faultsText(faults),
     refuse_repeats: refuse_repeats ? 1 : undefined,
+    decline_payments: decline_payments ? 1 : undefined,
     ip: plain.ip,
     to: plain.to,
   })
@@ -104,6 +108,7 @@ const query = z.object({
   graphs: z.optional(z.enum(['series', 'picture'])),
   faults: z.optional(faultList),
   refuse_repeats: z.optional(flag),
+  decline_payments: z.optional(flag),
   ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
   to: z.optional(z.string()),
 })

@@ -21,6 +21,8 @@ export interface Settings {
   readonly quirks: readonly Quirk[]
   /** Whether what stands in front of the API refuses the second request of a write's key. */
   readonly refuse_repeats: boolean
+  /** Whether the bank declines every payment by card. */
+  readonly decline_payments: boolean
 }
 
 export interface WorldFacts {
@@ -61,6 +63,7 @@ const defaultSettings: Settings = {
   console_faults: [],
   quirks: [],
   refuse_repeats: false,
+  decline_payments: false,
 }
 
 /** One simulated service with its customers: tables, a clock and settings. */

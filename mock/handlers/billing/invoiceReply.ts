@@ -9,6 +9,12 @@ import { balanceOf, paymentsFor, totalOf } from './ledger.ts'
 const never = '0000-00-00 00:00:00'
 const timeText = (at: number | null): string => (at === null ? never : dateTimeText(at))
 
+/** When somebody last paid, or tried to. */
+function lastAttempt(world: World, invoice: InvoiceRow): number | null {
+  const attempts = [...paymentsFor(world, invoice).map(({ at }) => at), invoice.declined_at ?? 0]
+  return Math.max(...attempts) || null
+}
+
 /** Fields of both list and detail. */
 const invoiceFields = (world: World, invoice: InvoiceRow) => ({
   id: invoice.id,
@@ -17,7 +23,7 @@ const invoiceFields = (world: World, invoice: InvoiceRow) => ({
   date: dateText(invoice.created),
   duedate: invoice.due,
   datepaid: timeText(invoice.paid_at),
-  last_capture_attempt: timeText(paymentsFor(world, invoice).at(-1)?.at ?? null),
+  last_capture_attempt: timeText(lastAttempt(world, invoice)),
   date_refunded: timeText(invoice.refunded_at),
   date_cancelled: timeText(invoice.cancelled_at),
   subtotal: invoice.subtotal,

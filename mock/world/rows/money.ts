@@ -38,6 +38,8 @@ export interface InvoiceRow {
   readonly credit: Amount
   readonly payment_method: string
   readonly notes: string
+  /** When a provider last declined a payment of it. */
+  readonly declined_at?: number
 }
 
 /** A payment, or a refund when negative. */

@@ -7,6 +7,7 @@ import {
   billingNote,
   billingText,
   date,
+  dateTime,
   flag,
   id,
   integer,
@@ -109,6 +110,8 @@ const invoiceDetail = z.object({
   ...invoiceFields,
   /** The amount due. */
   balance: amountIfAny,
+  /** When a payment was last tried, successful or not. */
+  lastcaptureattempt: dateTime,
   items,
   transactions,
 })
@@ -116,6 +119,7 @@ export type InvoiceDetail = z.output<typeof invoiceDetail>
 
 type InvoiceDetailWire = InvoiceWire & {
   balance?: string | number
+  lastcaptureattempt?: string | null
   items: z.input<typeof items>
   transactions?: z.input<typeof transactions>
 }

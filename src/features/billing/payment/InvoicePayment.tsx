@@ -1,27 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { applyCredit } from '#api/actions/billing/money.ts'
-import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { standingOf } from '#lib/invoices/debt.ts'
-import { isPositive, min, subtract } from '#lib/money/money.ts'
+import { isPositive, subtract } from '#lib/money/money.ts'
 import { useVatWord } from '#lib/money/Price.tsx'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
-import { useCan } from '#lib/session/hooks.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { LiveRegion } from '#ui/LiveRegion.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Strip, type StripTone } from '#ui/Strip.tsx'
-import { useCredit } from '../accountBalance.ts'
 import { amountDue, invoiceTotal, vatInDetail } from '../rules/invoices.ts'
-import { isTopUpInvoice, partsIn } from '../rules/severalInvoices.ts'
+import { partsIn } from '../rules/severalInvoices.ts'
 import { useCurrencyOf } from '../view/currency.ts'
 import { useAccountDebt } from '../view/useAccountDebt.ts'
 import { InvoiceItems } from '../view/InvoiceItems.tsx'
@@ -31,19 +29,28 @@ import { useInvoice } from './useInvoice.ts'
 
 interface CardProps {
   invoiceId: number
-  /** Says what happens once the invoice is paid. */
-  afterwards?: ReactNode
+  title: ReactNode
+  /** Says what happens once the invoice is paid, and if it isn't. */
+  afterwards: ReactNode
 }
 
 /** A card to pay an invoice, which watches it until it is paid. Its page opens `CreditDialog` at `?run=credit`. */
-export function InvoicePaymentCard({ invoiceId, afterwards }: CardProps) {
+export function InvoicePaymentCard({ invoiceId, title, afterwards }: CardProps) {
   const read = useInvoice(invoiceId)
   return (
-    <Card title={<Trans>Invoice {invoiceId}</Trans>}>
+    <Card title={title}>
       <ReadPart read={read}>
         {(invoice) => (
           <>
-            <InvoicePayment invoice={invoice} afterwards={afterwards} />
+            <InvoicePayment
+              invoice={invoice}
+              afterwards={
+                <>
+                  <DueNote invoice={invoice} />
+                  {afterwards}
+                </>
+              }
+            />
             <Disclosure summary={<Trans>Items</Trans>} note={invoice.items.length}>
               <InvoiceItems invoice={invoice} />
             </Disclosure>
@@ -51,6 +58,25 @@ export function InvoicePaymentCard({ invoiceId, afterwards }: CardProps) {
         )}
       </ReadPart>
     </Card>
+  )
+}
+
+/** The invoice's number, which payments name, and its due date. */
+function DueNote({ invoice: { id, duedate } }: { invoice: InvoiceDetail }) {
+  return (
+    <p>
+      <Link to="/billing/invoices/$invoiceId" params={{ invoiceId: id }} className="link">
+        <Trans>Invoice {id}</Trans>
+      </Link>
+      {duedate !== null && (
+        <>
+          {' · '}
+          <Trans>
+            due on <CalendarDate date={duedate} />
+          </Trans>
+        </>
+      )}
+    </p>
   )
 }
 
@@ -81,26 +107,18 @@ export function InvoicePayment({ invoice, afterwards }: Props) {
       ) : (
         <StatusNote status={status} />
       )}
-      {status === 'Unpaid' && afterwards != null && <p className="text-muted">{afterwards}</p>}
+      {status === 'Unpaid' && afterwards}
+      {standing.kind !== 'part' && <AttemptNote invoice={invoice} />}
       {isPayable(invoice) &&
         status !== 'Payment Pending' &&
         standing.kind !== 'part' &&
         (partsIn(invoice).length > 0 ? (
           <CombinedPayment invoice={invoice}>
-            <WaysToPay invoice={invoice} />
+            <PaymentMethods invoice={invoice} />
           </CombinedPayment>
         ) : (
-          <WaysToPay invoice={invoice} />
+          <PaymentMethods invoice={invoice} />
         ))}
-    </>
-  )
-}
-
-function WaysToPay({ invoice }: { invoice: InvoiceDetail }) {
-  return (
-    <>
-      <CreditOffer invoice={invoice} />
-      <PaymentMethods invoice={invoice} />
     </>
   )
 }
@@ -116,9 +134,26 @@ function AmountHeadline({ amount, currency, children }: AmountHeadlineProps) {
   const money = useMoney()
   return (
     <p>
-      <span className="num block text-page font-[640]">{money(amount, currency)}</span>
+      <span className="num block text-[2rem] leading-10 font-[640] tracking-[-0.02em]">
+        {money(amount, currency)}
+      </span>
       <span className="text-muted">{children}</span>
     </p>
+  )
+}
+
+/** A payment that was tried after the last one that arrived: declined, or not here yet. */
+function AttemptNote({ invoice }: { invoice: InvoiceDetail }) {
+  const { status, lastcaptureattempt: at, transactions } = invoice
+  if (status !== 'Unpaid' || at === null) return null
+  if (transactions.some(({ date }) => date !== null && date >= at)) return null
+  return (
+    <Strip tone="warn" urgent>
+      <Trans>
+        No payment arrived from the attempt <RelativeTime time={Date.parse(`${at}Z`) / 1000} />. Try
+        again or choose another payment method.
+      </Trans>
+    </Strip>
   )
 }
 
@@ -167,32 +202,5 @@ function DueHeadline({ invoice }: { invoice: InvoiceDetail }) {
         <Trans>due, {vat}</Trans>
       )}
     </AmountHeadline>
-  )
-}
-
-function CreditOffer({ invoice }: { invoice: InvoiceDetail }) {
-  const money = useMoney()
-  const currency = useCurrencyOf()(invoice)
-  const { allowed } = useCan()(applyCredit.key)
-  const credit = useCredit()
-  if (!allowed || isTopUpInvoice(invoice) || credit === undefined || !isPositive(credit))
-    return null
-  const due = amountDue(invoice)
-  const rest = subtract(due, min(due, credit))
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <ButtonLink render={<DialogLink run="credit" on={invoice.id} />}>
-        <Trans>Pay from credit…</Trans>
-      </ButtonLink>
-      <span className="text-muted">
-        {isPositive(rest) ? (
-          <Trans>
-            {money(credit, currency)} credit. The rest of {money(rest, currency)} can be paid below.
-          </Trans>
-        ) : (
-          <Trans>{money(credit, currency)} credit</Trans>
-        )}
-      </span>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { frameMarkupMaker } from '#lib/browser/trustedTypes.ts'
 import { frameDocument } from './frameDocument.ts'
+import { trustedMarkup } from './gatewayForm.ts'
 
 /**
  * Forms may be submitted, and open the provider's page in a window outside the sandbox. Without `allow-same-origin`
@@ -26,11 +26,8 @@ export function PaymentFrame({ markup, title }: Props) {
     <iframe
       title={title}
       sandbox={allowed}
-      srcDoc={trusted(frameDocument(markup, location.origin))}
+      srcDoc={trustedMarkup(frameDocument(markup, location.origin))}
       className="block h-56 min-h-32 w-full resize-y rounded-item border border-line bg-surface"
     />
   )
 }
-
-/** Text as it is may not become a frame's document (`require-trusted-types-for`). */
-const trusted = frameMarkupMaker()

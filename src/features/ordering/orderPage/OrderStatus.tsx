@@ -115,10 +115,14 @@ function ToPay({ operation, invoiceId }: Pick<OrderProps, 'operation'> & { invoi
       )}
       <InvoicePaymentCard
         invoiceId={invoiceId}
+        title={<Trans>Order received</Trans>}
         afterwards={
-          <Trans>
-            Setup starts automatically when this invoice is paid. You can close this page.
-          </Trans>
+          <p className="text-muted">
+            <Trans>
+              Setup starts automatically when this invoice is paid. You can close this page.
+            </Trans>{' '}
+            <Trans>Without payment, no server is set up and the order may be canceled.</Trans>
+          </p>
         }
       />
     </>
