@@ -27,13 +27,49 @@ test('visitors see plans and prices; signing in keeps every choice', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Root password')).toBeVisible()
-  await expect(page).toHaveURL(/preset=281.*os=300.*period=quarterly/)
+  await expect(page).toHaveURL(/preset=vm\.v2-mini.*os=300.*period=quarterly/)
   await expect(page.getByRole('button', { name: /^Operating system\b.*Debian 13$/ })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /^Network\b.*3 TB\/month, 1 Gbps · shop-1$/ }),
   ).toBeVisible()
   // With VAT: 23.28 + 21 %.
   await expect(price).toContainText('€28.17')
+})
+
+test('signing in or creating an account in the middle of an order says what for, and keeps it', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'new-customer' })
+  await world.settings({ country: '' })
+  await page.goto('/order?preset=281&location=NL&os=300&count=3&vat=DE&step=access')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
+  const note = page.getByText('You’re ordering 3 × vm.v2-mini. Your choices are kept.')
+  await expect(note).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(note).toBeVisible()
+  // "New here?" leads back to the same choice.
+  await page.getByRole('link', { name: 'New here? See plans and prices' }).click()
+  await expect(page).toHaveURL(/preset=vm\.v2-mini.*os=300.*count=3/)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(note).toBeVisible()
+  await page.getByLabel('Email').fill(world.credentials.email)
+  await page.getByLabel('Password', { exact: true }).fill(world.credentials.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Root password')).toBeVisible()
+  const price = page.getByRole('region', { name: 'Price' })
+  // The visitor's country still counts: 3 × 8.00 and 19 %.
+  await expect(price).toContainText('€28.56')
+  await price.getByRole('link', { name: 'Add country' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Country')).toHaveValue('DE')
+})
+
+test('signing in for another screen says nothing of an order', async ({ page }) => {
+  await page.goto('/sign-in?to=/billing')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByText('Your choices are kept')).toHaveCount(0)
 })
 
 test('changing a step keeps valid choices, and says what was dropped and why', async ({

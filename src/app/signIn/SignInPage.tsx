@@ -8,6 +8,7 @@ import type { RememberedAccount } from '#features/auth/rememberedAccount.ts'
 import type { SignInProgress } from '#features/auth/signIn.ts'
 import { SignOutStatus } from '#features/auth/SignOutStatus.tsx'
 import { SignInForm } from '#features/auth/SignInForm.tsx'
+import { orderedIn } from '#features/auth/orderedIn.ts'
 import { signInUrl, targetOf, viewOf, type SignInView } from '#features/auth/signInUrl.ts'
 import { announce } from '#ui/LiveRegion.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -16,6 +17,7 @@ import { focusContent } from '#ui/returnFocus.ts'
 import { Strip } from '#ui/Strip.tsx'
 import { useIsHydrating } from '#ui/useIsHydrating.ts'
 import { EntryFrame } from '../EntryFrame.tsx'
+import { OrderedNote } from './OrderedNote.tsx'
 
 // Few people need one of these.
 const ForgotPassword = lazy(
@@ -48,6 +50,7 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
     focusContent()
     announce(document.title)
   }, [arriving])
+  const target = isHydrating ? '/' : targetOf(location)
   const back = (account?: RememberedAccount) => {
     if (account) setKnown(account)
     show(undefined)
@@ -63,13 +66,16 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
         </output>
       )}
       <output className="w-full max-w-95 empty:hidden">{!isHydrating && <SignOutStatus />}</output>
+      <output className="w-full max-w-95 empty:hidden">
+        <OrderedNote target={target} />
+      </output>
       <Card className="w-full max-w-95 px-5.5! py-5.5!">
         {view === undefined ? (
           <SignInForm
             {...progress}
             known={known}
             page={{
-              to: isHydrating ? '/' : targetOf(location),
+              to: target,
               onView(next, account) {
                 setKnown(account)
                 show(next)
@@ -83,7 +89,8 @@ export function SignInPage({ arriving, forgetting, ...progress }: Props) {
         )}
       </Card>
       <div className="grid w-full max-w-95 justify-items-center gap-2 text-center">
-        <a href="/order" className="text-accent hover:underline">
+        {/* Back to the plan, system and number that were chosen. */}
+        <a href={orderedIn(target) ? target : '/order'} className="text-accent hover:underline">
           <Trans>New here? See plans and prices</Trans>
         </a>
         <LanguageChoice disabled={isHydrating} />

@@ -30,6 +30,7 @@ test.each<[string, VatFacts, Vat]>([
   ['the client pays none', { exempt: true, newestInvoice: '21.00' }, none],
   ['a new client without a country', { signIn: '0.00', country: '' }, unknown],
   ['a country without VAT', { signIn: '0.00', country: 'US' }, none],
+  ['a country with VAT, added after the sign-in', { signIn: '0.00', country: 'DE' }, unknown],
   ['the API wrote a word', { signIn: 'yes' }, unknown],
   ['the API wrote -1', { signIn: '-1' }, unknown],
 ])('%s', (_about, facts, vat) => {

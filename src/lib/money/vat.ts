@@ -21,14 +21,22 @@ export interface VatFacts {
   readonly country?: string | undefined
 }
 
-/** From the most recent source. A rate of 0 means nothing while the country is missing. */
+/**
+ * From the most recent source. A rate of 0 means nothing while the country is missing, and nothing from a sign-in in a
+ * country with VAT: the country may have been added since.
+ */
 export function vatOf({ exempt, signIn, newestInvoice, country }: VatFacts): Vat {
   if (exempt) return { kind: 'none' }
   if (country === '') return { kind: 'unknown' }
-  const percent = [newestInvoice, signIn].find(
-    (rate): rate is Amount => typeof rate === 'string' && isAmount(rate) && !rate.startsWith('-'),
-  )
-  if (percent === undefined) return { kind: 'unknown' }
+  const isRate = (rate: string | null | undefined): rate is Amount =>
+    typeof rate === 'string' && isAmount(rate) && !rate.startsWith('-')
+  if (isRate(newestInvoice)) return inPercent(newestInvoice)
+  if (!isRate(signIn)) return { kind: 'unknown' }
+  const isTaxed = country !== undefined && taxedCountries.includes(country)
+  return isTaxed && isZero(signIn) ? { kind: 'unknown' } : inPercent(signIn)
+}
+
+function inPercent(percent: Amount): Vat {
   return isZero(percent) ? { kind: 'none' } : { kind: 'added', percent }
 }
 

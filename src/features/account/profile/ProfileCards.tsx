@@ -11,7 +11,7 @@ import { Card } from '#ui/Card.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { Led } from '#ui/Led.tsx'
-import { countryName } from './countries.ts'
+import { countryName } from '#lib/text/countries.ts'
 import { isOn } from '../record/recordField.ts'
 import {
   clientFields,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { ClientRecord, CustomField } from '#api/actions/billing/client.ts'
 import { updateClient } from '#api/actions/billing/clientChange.ts'
 import type { RequestOf } from '#api/action.ts'
-import { countries } from './countries.ts'
+import { countries } from '#lib/text/countries.ts'
 import type { Texts } from '../record/writeRecord.ts'
 import { type RecordField, isOn } from '../record/recordField.ts'
 

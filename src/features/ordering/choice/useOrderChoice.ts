@@ -24,7 +24,7 @@ import { offerOfPreset, offerOfStock } from '../offers/offersFromApi.ts'
 import { availabilityIn, catalogueRequest, defaultLocation, offerRefIn } from './orderReads.ts'
 import { isNamedIn, type OrderSearch } from './orderSearch.ts'
 import { newestInvoice } from './readNamedChoice.ts'
-import { getClient } from '#api/actions/billing/client.ts'
+import { getClient, type ClientRecord } from '#api/actions/billing/client.ts'
 import { getInvoices } from '#api/actions/billing/invoices.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { vatOf, type Vat, vatIn } from '#lib/money/vat.ts'
@@ -186,9 +186,14 @@ interface Payer {
   readonly vat: Vat
   /** A customer who hasn't given a country: their VAT depends on it. */
   readonly lacksCountry: boolean
+  /** A customer without a name or a country, which an invoice needs, and who may add both. */
+  readonly mustSayWho: boolean
   /** The API refuses orders that the credit doesn't cover (spec.md 2.2 `prebill`). */
   readonly isPrepaid: boolean
 }
+
+const hasName = ({ firstname, lastname, companyname }: ClientRecord): boolean =>
+  [firstname, lastname, companyname].some((part) => part.trim() !== '')
 
 function usePayer(visitorsCountry: string | undefined): Payer {
   const state = useSession()
@@ -197,6 +202,7 @@ function usePayer(visitorsCountry: string | undefined): Payer {
     session !== undefined && permissionOf(session, action).allowed
   const client = useAction(getClient, {}, { enabled: may(getClient.key) })
   const { data } = client
+  const lacksCountry = data?.client.countrycode === ''
   const hasVatRate = session?.vat !== undefined
   const invoices = useAction(getInvoices, newestInvoice, {
     enabled: session !== undefined && !hasVatRate && may(getInvoices.key),
@@ -207,14 +213,18 @@ function usePayer(visitorsCountry: string | undefined): Payer {
     credit: data?.client.credit ?? null,
     isPrepaid: session?.record.prebill ?? false,
     groupPercent: data?.groupdata?.discountpercent ?? undefined,
-    lacksCountry: data?.client.countrycode === '',
-    vat: session
-      ? vatOf({
-          exempt: data?.client.taxexempt,
-          country: data?.client.countrycode,
-          signIn: session.vat,
-          newestInvoice: invoices.data?.invoices[0]?.taxrate,
-        })
-      : vatIn(visitorsCountry),
+    lacksCountry,
+    mustSayWho:
+      data !== undefined && (lacksCountry || !hasName(data.client)) && may('billing/update_client'),
+    // What a visitor chose holds until the account has a country.
+    vat:
+      session && !(lacksCountry && visitorsCountry !== undefined)
+        ? vatOf({
+            exempt: data?.client.taxexempt,
+            country: data?.client.countrycode,
+            signIn: session.vat,
+            newestInvoice: invoices.data?.invoices[0]?.taxrate,
+          })
+        : vatIn(visitorsCountry),
   }
 }

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { OrderQuote } from '../rules/orderQuote.ts'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { forgetDraft } from '#lib/forms/draft.ts'
 import {
   readOpenDialog,
@@ -20,23 +21,27 @@ import { ContinueButton } from './ContinueButton.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { toast } from '#ui/toast.ts'
+import { namingOffer } from '../choice/orderTarget.ts'
 import { orderDraft, type OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import type { OrderFormHandle } from '../choice/useOrderForm.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 import { OrderLabel } from './OrderLabel.tsx'
+import { payerDialog } from './payerDialog.ts'
 import { useRefusalWords } from './orderRefusals.ts'
 import type { Operation } from '#work/operation.ts'
 import { searchedUntil } from '#work/orders/lostOrder.ts'
 import { Countdown } from '#ui/Duration.tsx'
 
+const PayerDialog = lazy(async () => (await import('./PayerDialog.tsx')).PayerDialog)
 const OrderDialog = lazy(async () => (await import('./OrderDialog.tsx')).OrderDialog)
 
 interface Props {
   choice: OrderChoice
   quote: OrderQuote
   typing: Pick<OrderFormHandle, 'form' | 'submit'>
+  visitorsCountry: string | undefined
   /** The step to open instead of the review; undefined if the order is complete. */
   next: OrderStep | undefined
   onNext: (step: OrderStep) => void
@@ -57,7 +62,10 @@ export function OrderButton(props: Props) {
   if (next && next !== 'review')
     return props.children(<ContinueButton next={next} onNext={onNext} />)
   return props.children(
-    <a href={signInUrl(href)} className={buttonClass('primary', 'large')}>
+    <a
+      href={signInUrl(namingOffer(href, props.choice.offer))}
+      className={buttonClass('primary', 'large')}
+    >
       <Trans>Sign in to order</Trans>
     </a>,
   )
@@ -67,7 +75,8 @@ export function OrderButton(props: Props) {
 const reviewDialog = 'order'
 
 function OrderButtonSignedIn(props: Props) {
-  const { choice, quote, typing, next, onNext, onShow, onInvalid, children } = props
+  const { choice, quote, typing, visitorsCountry, next, onNext, onShow, onInvalid, children } =
+    props
   const { t } = useLingui()
   // The validated values under review. Not in the URL, since they contain the password.
   const [reviewed, setReviewed] = useState<OrderValues>()
@@ -111,6 +120,10 @@ function OrderButtonSignedIn(props: Props) {
       </Strip>
     ) : next ? (
       <ContinueButton next={next} onNext={onNext} obstacle={choice.obstacle && disabledReason} />
+    ) : choice.payer.mustSayWho ? (
+      <DialogLink run={payerDialog} className={buttonClass('primary', 'large')}>
+        <Trans>Add name and country…</Trans>
+      </DialogLink>
     ) : (
       <Button
         variant="primary"
@@ -129,6 +142,7 @@ function OrderButtonSignedIn(props: Props) {
   return (
     <>
       {children(button)}
+      {run === payerDialog && <PayerDialog visitorsCountry={visitorsCountry} onClose={close} />}
       {isOpen && (
         <OrderDialog
           choice={choice}

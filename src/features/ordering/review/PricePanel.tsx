@@ -118,6 +118,7 @@ export function PricePanel(props: Props) {
       choice={choice}
       quote={quote}
       typing={typing}
+      visitorsCountry={visitorsCountry}
       next={next}
       onNext={onNext}
       onShow={onShow}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { DialogLink } from '#lib/forms/DialogLink.tsx'
 import { taxedCountries, untaxedCountry } from '#lib/money/vat.ts'
 import { textOrder } from '#lib/text/collation.ts'
 import { Field } from '#ui/Field.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { Strip } from '#ui/Strip.tsx'
+import { payerDialog } from './payerDialog.ts'
 
 interface Props {
   value: string | undefined
@@ -43,12 +44,12 @@ export function CountryMissing() {
     <Strip
       tone="info"
       action={
-        <Link to="/account">
+        <DialogLink run={payerDialog}>
           <Trans>Add country</Trans>
-        </Link>
+        </DialogLink>
       }
     >
-      <Trans>VAT depends on your country. Add it to your profile to see the full price.</Trans>
+      <Trans>VAT depends on your country. Add it to see the full price.</Trans>
     </Strip>
   )
 }

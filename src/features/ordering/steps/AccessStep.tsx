@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
 import { useFocusInvalidField } from '../choice/invalidField.ts'
+import { namingOffer } from '../choice/orderTarget.ts'
 
 interface Props {
   choice: OrderChoice
@@ -24,19 +25,25 @@ interface Props {
 
 /** Sign-in credentials, and what runs after the installation. */
 export function AccessStep(props: Props) {
-  return useIsVisitor() ? <SignInFirst /> : <Access {...props} />
+  return useIsVisitor() ? <SignInFirst offer={props.choice.offer} /> : <Access {...props} />
 }
 
 /** Visitors sign in before they type a root password. */
-function SignInFirst() {
+function SignInFirst({ offer }: Pick<OrderChoice, 'offer'>) {
   const { href } = useLocation()
+  const target = namingOffer(href, offer)
   return (
     <EmptyState
       title={<Trans>Sign in to continue</Trans>}
       action={
-        <a href={signInUrl(href)} className={buttonClass('primary')}>
-          <Trans>Sign in</Trans>
-        </a>
+        <span className="flex flex-wrap justify-center gap-2.5">
+          <a href={signInUrl(target)} className={buttonClass('primary')}>
+            <Trans>Sign in</Trans>
+          </a>
+          <a href={signInUrl(target, 'new-customer')} className={buttonClass()}>
+            <Trans>Create account</Trans>
+          </a>
+        </span>
       }
     >
       <Trans>Then set the root password and SSH key. Your choices are kept.</Trans>
