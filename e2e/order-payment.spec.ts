@@ -61,6 +61,7 @@ test('a declined card leaves the order unpaid, says so, and another method pays 
   await page.bringToFront()
   const note = page.getByRole('alert').filter({ hasText: 'No payment arrived' })
   await expect(note).toContainText('choose another payment method')
+  await expect(page.getByText('Pay in the window that opened')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await expect(state(page, 'Unpaid')).toBeVisible()
   // The wallet's page asks more than a press: it stays the provider's.

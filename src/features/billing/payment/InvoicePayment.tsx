@@ -150,8 +150,9 @@ function AttemptNote({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Strip tone="warn" urgent>
       <Trans>
-        No payment arrived from the attempt <RelativeTime time={Date.parse(`${at}Z`) / 1000} />. Try
-        again or choose another payment method.
+        No payment arrived from the last attempt (
+        <RelativeTime absolute time={Date.parse(`${at}Z`) / 1000} />
+        ). Try again or choose another payment method.
       </Trans>
     </Strip>
   )

@@ -85,7 +85,12 @@ export function PaymentMethods({ invoice }: { invoice: InvoiceDetail }) {
         </ButtonLink>
       )}
       {method && (
-        <Gateway key={chosen} invoice={invoice} markup={method.call} name={truncate(method.name)} />
+        <Gateway
+          key={`${chosen} ${invoice.lastcaptureattempt}`}
+          invoice={invoice}
+          markup={method.call}
+          name={truncate(method.name)}
+        />
       )}
       <ReadPart read={read}>
         {() => methods.length === 0 && <NoMethods />}
