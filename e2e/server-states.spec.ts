@@ -1,5 +1,13 @@
 /** A server's page shows every problem, and nothing that isn't true. */
-import { expect, expectNoAxeViolations, go, openSession, phone, test } from './fixtures.ts'
+import {
+  enterPin,
+  expect,
+  expectNoAxeViolations,
+  go,
+  openSession,
+  phone,
+  test,
+} from './fixtures.ts'
 import { expectNoSidewaysScroll } from './serverTabs.ts'
 
 test('problems show in the header, on the faceplate and instead of unavailable actions', async ({
@@ -59,4 +67,34 @@ test('a page that fails to load shows the server ID as its heading, and a slow o
   await world.faults([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading).toHaveText(name)
+})
+
+test('the page says when the server last sent something, and since when it sends nothing', async ({
+  page,
+  world,
+}) => {
+  await world.start({ speed: 0 })
+  const { id } = world.server('mail-nl-01')
+  await openSession(page, world)
+  await page.goto(`/servers/${id}`)
+  const front = page.getByLabel('Server status')
+  await expect(front).toContainText(/Outgoing traffic(now|\d (second|minute)s? ago)/)
+  // The chart's own data: nothing more is read.
+  expect(await world.timesSent('net/show_cacti')).toBe(1)
+  await go(page, `/servers/${id}?run=off`)
+  await enterPin(page, world.credentials.pin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await world.advance(60)
+  await expect(front).toContainText('PowerOff')
+  await world.advance(1800)
+  await page.reload()
+  await expect(front).toContainText(/Outgoing trafficNone since .*\d:\d\d/)
+  await page.setViewportSize(phone)
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+  // Another range of the chart says nothing of now.
+  await go(page, `/servers/${id}?range=year`)
+  await expect(front).toContainText('Power')
+  await expect(front).not.toContainText('Outgoing traffic')
 })

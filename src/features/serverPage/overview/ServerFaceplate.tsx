@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { getPortStatus } from '#api/actions/net.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { getPortStatus, showTraffic } from '#api/actions/net.ts'
 import { useAction } from '#api/hooks.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import type { ServerCondition } from '#features/servers/rules/serverConditions.ts'
@@ -9,7 +10,10 @@ import { useBootIsExpected, useGrants, useRestarting } from '#work/hooks.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { Countdown } from '#ui/Duration.tsx'
 import { Faceplate, type FaceplateCell } from '#ui/Led.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/useNow.ts'
+import { graphRanges } from '#features/servers/network/trafficSearch.ts'
+import { lastSent } from './lastSent.ts'
 import { powerBadge } from '#features/servers/view/words.ts'
 import {
   formatReportedRate,
@@ -17,6 +21,8 @@ import {
   portLink,
   portNames,
 } from '#features/servers/network/networkPorts.ts'
+
+const page = getRouteApi('/_panel/servers_/$serverId')
 
 interface Props {
   detail: ServerDetail
@@ -36,6 +42,7 @@ export function ServerFaceplate({ detail, target }: Props) {
       cells={[
         { label: t`Power`, tone: power.tone, value: t(power.word) },
         useNetworkCell(target, conditions),
+        ...useTrafficCell(target, power.tone === 'ok'),
         useNextBootCell(nextBoot(detail.server_data), isExpected),
         ...useAccessCell(target),
       ]}
@@ -59,6 +66,43 @@ function useNetworkCell(
   const { tone, word } = linkLook[portLink(data.status)]
   const speed = formatReportedRate(i18n, data.speed)
   return { label, tone, value: [t(word), speed].filter(Boolean).join(', ') }
+}
+
+/** In seconds. A measurement is made every five minutes, and may arrive late. */
+const isRecent = 900
+
+/**
+ * When the server last sent something, which is as much as anybody knows of whether it answers. Reads nothing: the chart
+ * below does, if it shows the day.
+ */
+function useTrafficCell({ id, kind }: ServerTarget, isRunning: boolean): FaceplateCell[] {
+  const { t } = useLingui()
+  const { range = 'day' } = page.useSearch()
+  const { allowed } = useCan()(showTraffic.key, id)
+  const [port] = portNames(kind)
+  const day = { id, port, graph: graphRanges.day }
+  const { data, isError } = useAction(showTraffic, day, { enabled: false })
+  const now = useNow(60_000) / 1000
+  if (!allowed || range !== 'day') return []
+  const label = t`Outgoing traffic`
+  const sent = data?.kind === 'series' ? lastSent(data.series) : undefined
+  if (!sent) return [{ label, tone: 'off', value: data || isError ? t`Unknown` : '…' }]
+  const { at, measuredAt } = sent
+  if (at === null) return [{ label, tone: isRunning ? 'warn' : 'off', value: t`None in 24 hours` }]
+  if (at === measuredAt)
+    return [
+      {
+        label,
+        tone: isRunning && now - at < isRecent ? 'ok' : 'off',
+        value: <RelativeTime time={at} />,
+      },
+    ]
+  const value = (
+    <Trans>
+      None since <RelativeTime absolute time={at} />
+    </Trans>
+  )
+  return [{ label, tone: isRunning ? 'warn' : 'off', value }]
 }
 
 /** `isExpected`: a network boot was requested, so it is no reason for a warning. */
