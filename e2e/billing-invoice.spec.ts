@@ -61,7 +61,13 @@ test('an invoice shows items, VAT and server, and prints only its content', asyn
   await expect(page.getByRole('complementary')).toBeHidden()
   await expect(page.getByRole('button', { name: /Mock backend/ })).toBeHidden()
   await expect(items).toHaveCSS('display', 'table')
+  // Who bills whom: on paper only.
+  const buyer = page.getByRole('region', { name: 'Bill to' })
+  await expect(buyer).toContainText('Ada Okafor')
+  await expect(buyer).toContainText(/VAT number \w/)
+  await expect(page.getByRole('region', { name: 'From' })).toContainText('Patchbay')
   await page.emulateMedia({ media: 'screen' })
+  await expect(buyer).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // The PDF, in JSON and as a plain file.

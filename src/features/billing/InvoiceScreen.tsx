@@ -7,6 +7,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { FileText, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { downloadInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
+import { InvoiceParties } from './view/InvoiceParties.tsx'
 import { InvoiceItems } from './view/InvoiceItems.tsx'
 import { InvoiceBadge, InvoiceStatus } from './view/InvoiceStatus.tsx'
 import { Transactions } from './view/Transactions.tsx'
@@ -81,6 +82,7 @@ function InvoicePage({ invoiceId }: { invoiceId: number }) {
         meta={data && <InvoiceBadge invoice={data} standing={standingOf(data, debt)} />}
         actions={data && <Actions invoiceId={invoiceId} />}
       />
+      {data && <InvoiceParties />}
       {data !== undefined ? (
         <ReadPart read={read}>{(invoice) => <Parts invoice={invoice} />}</ReadPart>
       ) : error?.kind === 'not-found' ? (
