@@ -184,6 +184,9 @@ test('a gateway’s 504 blocks the remaining servers until the order is found', 
   await world.advance(80)
   await expect(row(page, 'web-02')).toContainText('Installing')
   await expect(page.getByRole('heading', { name: '1 server hasn’t been ordered' })).toBeVisible()
+  await expect(
+    page.getByText('Ordering stopped because the connection was lost. web-02 was ordered.'),
+  ).toBeVisible()
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-02'])
 })
 

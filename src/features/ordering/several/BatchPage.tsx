@@ -115,6 +115,7 @@ function NextStep(state: BatchState) {
     )
   if (pending || count === 0) return null
   const refused = rest.find((row) => row.state.type === 'refused')
+  const lost = rows.findLast(wasLost)
   const amount = money(times(batch.price.amount, count), batch.price.currency)
   return (
     <Card
@@ -137,6 +138,21 @@ function NextStep(state: BatchState) {
             </Trans>
           </p>
         </Strip>
+      )}
+      {!refused && lost && (
+        <p>
+          {lost.status === 'ordered' ? (
+            <Trans>
+              Ordering stopped because the connection was lost. {{ name: nameOf(lost, batch) }} was
+              ordered.
+            </Trans>
+          ) : (
+            <Trans>
+              Ordering stopped because the connection was lost. {{ name: nameOf(lost, batch) }}{' '}
+              wasn’t ordered.
+            </Trans>
+          )}
+        </p>
       )}
       {!onContinue && (
         <p>
@@ -170,6 +186,10 @@ function NextStep(state: BatchState) {
     </Card>
   )
 }
+
+/** No response came to its order; what became of it was found later. */
+const wasLost = ({ status, operation }: IndexedRow): boolean =>
+  status === 'not-ordered' || (status === 'ordered' && operation?.order?.found === true)
 
 const nameOf = (
   { hostname, index }: Pick<IndexedRow, 'hostname' | 'index'>,
