@@ -92,9 +92,7 @@ export function PaymentMethods({ invoice }: { invoice: InvoiceDetail }) {
           name={truncate(method.name)}
         />
       )}
-      <ReadPart read={read}>
-        {() => methods.length === 0 && <NoMethods />}
-      </ReadPart>
+      <ReadPart read={read}>{() => methods.length === 0 && <NoMethods />}</ReadPart>
     </>
   )
 }
