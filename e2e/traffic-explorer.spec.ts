@@ -192,6 +192,114 @@ test('traffic is added up, and held against the limit since the period began', a
   await expect(chart(page)).toContainText('95th percentile of 2-hour averages, out')
 })
 
+const before = (page: Page) => card(page).getByRole('checkbox', { name: 'Period before' })
+
+/** In hours. */
+const offsets = new Map([
+  ['CET', 1],
+  ['CEST', 2],
+])
+
+/** Unix seconds of a row's first two cells: "2026-11-20 14:05:00" and "CET". */
+function timeOf([time = '', zone = '']: readonly string[]): number {
+  const offset = offsets.get(zone)
+  if (offset === undefined) throw new Error(`An unknown zone: ${zone}`)
+  return Date.parse(`${time.replace(' ', 'T')}Z`) / 1000 - 3600 * offset
+}
+
+test('a day is compared with the day before', async ({ page, world }) => {
+  await open(page, world, '?range=month')
+  // Averages over two hours, which end at their time.
+  const month = (await csv(page)).slice(1).map((row) => ({ until: timeOf(row), out: row[2] }))
+  await card(page).getByRole('radio', { name: 'Day' }).check()
+  await before(page).check()
+  await expect(page).toHaveURL(/\?compare=before$/)
+  await expect(chart(page).locator('[data-line]')).toHaveCount(4)
+  await expect(card(page).getByRole('figure')).toContainText(/before: out.+before: in/)
+  await expect(card(page).getByRole('figure')).toContainText(/Before: .+ – .+, 2-hour averages/)
+  const [head, ...rows] = await csv(page)
+  expect(head?.slice(4)).toEqual([
+    'Before: out (bit/s)',
+    'Before: in (bit/s)',
+    'Time before',
+    'Time zone before',
+  ])
+  expect(rows).toHaveLength(288)
+  for (const row of rows) {
+    // The middle of its five minutes, a day ago.
+    const asked = timeOf(row) - 150 - 86_400
+    const found = month.find(({ until }) => asked <= until && asked > until - 7200)
+    expect(row[4]).toBe(found?.out)
+    expect(timeOf(row.slice(6))).toBe(found?.until)
+  }
+  await expectNoAxeViolations(page)
+
+  // Neither the peak nor the percentile is of the day before.
+  await expect(chart(page).locator('[data-level]')).toHaveCount(1)
+  await chart(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(card(page).getByRole('status')).toContainText(/before: .+before: out/)
+  await card(page).getByRole('button', { name: 'Table', exact: true }).click()
+  const table = card(page).getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Time',
+    'Out',
+    'In',
+    'Before: out',
+    'Before: in',
+    'Time before',
+  ])
+  await page.reload()
+  await expect(before(page)).toBeChecked()
+  await expect(table.getByRole('columnheader')).toHaveCount(6)
+  await before(page).uncheck()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(page).toHaveURL(/\?as=table$/)
+})
+
+test('a part is compared with the time before it, in the picture too', async ({ page, world }) => {
+  await open(page, world)
+  const all = (await csv(page)).slice(1)
+  // The last six hours and the six before them, of 12 values an hour.
+  const zoom = `${timeOf(all[216] ?? [])}-${timeOf(all[287] ?? [])}`
+  await open(page, world, `?zoom=${zoom}&compare=before`)
+  await expect(chart(page).locator('[data-line]')).toHaveCount(4)
+  const rows = (await csv(page)).slice(1)
+  expect(rows.map((row) => row[2])).toEqual(all.slice(216).map((row) => row[2]))
+  expect(rows.map((row) => row[4])).toEqual(all.slice(144, 216).map((row) => row[2]))
+  const saved = page.waitForEvent('download')
+  await card(page).getByRole('button', { name: 'SVG', exact: true }).click()
+  const drawing = await readFile(await (await saved).path(), 'utf8')
+  expect(drawing).toContain('before: out: average')
+  expect(drawing).toContain('Before: ')
+
+  // Added up, each begins with nothing.
+  await card(page).getByRole('radio', { name: 'Added up' }).check()
+  const sum = all.slice(144, 216).reduce((total, row) => total + Number(row[2]) * 37.5, 0)
+  await expect.poll(async () => (await csv(page)).at(-1)?.[4]).toBe(String(Math.round(sum)))
+})
+
+test('before a year there is nothing, which the chart says', async ({ page, world }) => {
+  await open(page, world, '?range=year&compare=before')
+  await expect(card(page).getByRole('figure')).toContainText(/before: out ?no data/)
+  await expect(card(page)).toContainText(/Before: no traffic data for .+ – /)
+  // A part of it has a time before.
+  for (let step = 0; step < 20; step++) await end(page).press('ArrowLeft')
+  for (let step = 0; step < 200; step++) await start(page).press('ArrowRight')
+  await expect(card(page).getByRole('figure')).toContainText(/before: out ?avg/)
+})
+
+test('the period before fails alone', async ({ page, world }) => {
+  await open(page, world)
+  await world.faults([{ kind: 'status', status: 500, action: 'net/show_cacti' }])
+  await before(page).check()
+  await expect(card(page).getByRole('alert')).toContainText('Couldn’t load earlier traffic')
+  await expect(chart(page).locator('[data-line]')).toHaveCount(2)
+  await world.faults([])
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(chart(page).locator('[data-line]')).toHaveCount(4)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
   test('a part of the time is chosen by touch', async ({ page, world }) => {

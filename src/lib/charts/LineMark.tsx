@@ -26,6 +26,8 @@ export interface LineLook {
   readonly dots: keyof typeof dotShapes
   readonly stroke: string
   readonly dash: string | undefined
+  /** Fainter, for what others are compared with. */
+  readonly isPale?: boolean
 }
 
 /** In the order in which people tell them apart best; the first two are those of most charts. */
@@ -45,11 +47,19 @@ export const lookOf = (color: number, dots: LineLook['dots']): LineLook => ({
   dash: dots === 'second' ? '5 3' : undefined,
 })
 
+/** The same line, of another time. */
+export const paleLook = (look: LineLook): LineLook => ({
+  ...look,
+  dash: look.dash === undefined ? '1.5 3.5' : '5 3 1.5 3',
+  isPale: true,
+})
+
 export const mainLook = lookOf(0, 'main')
 
 /** How a line is drawn, as SVG properties. */
-export const strokeOf = ({ stroke, dash }: LineLook) => ({
+export const strokeOf = ({ stroke, dash, isPale = false }: LineLook) => ({
   stroke,
+  strokeOpacity: isPale ? 0.7 : 1,
   strokeWidth: 1.75,
   strokeDasharray: dash,
 })
@@ -71,6 +81,7 @@ export function Dots({ look, spots }: DotsProps) {
       data-dots
       fill="none"
       stroke={look.stroke}
+      strokeOpacity={strokeOf(look).strokeOpacity}
       strokeWidth={shape.width}
       strokeLinecap="round"
       d={spots.map(shape.of).join('')}

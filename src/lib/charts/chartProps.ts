@@ -37,6 +37,8 @@ export interface LineChartProps<Key extends string> {
   ticks: readonly number[]
   formatTick: (time: number) => string
   formatTime: (time: number) => string
+  /** Below it, of lines that are of another time. */
+  formatTimeBefore?: (time: number) => string | undefined
   formatValue: (value: number) => string
   /** In px. */
   height: number
@@ -72,7 +74,7 @@ export interface StackChartProps extends Pick<BarChartProps, 'label' | 'formatVa
 /** What is drawn of lines. */
 export interface LinesProps extends Pick<
   LineChartProps<string>,
-  'label' | 'formatTick' | 'formatTime' | 'formatValue' | 'height'
+  'label' | 'formatTick' | 'formatTime' | 'formatTimeBefore' | 'formatValue' | 'height'
 > {
   rows: readonly ChartRow[]
   lines: readonly Pick<ChartLine<string>, 'name' | 'look'>[]

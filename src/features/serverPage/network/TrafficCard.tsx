@@ -59,8 +59,9 @@ function TrafficSkeleton() {
 
 const page = getRouteApi('/_panel/servers_/$serverId')
 
-interface Change extends Omit<TrafficSearch, 'as' | 'zoom' | 'measure'> {
+interface Change extends Omit<TrafficSearch, 'as' | 'zoom' | 'measure' | 'compare'> {
   measure?: 'volume' | undefined
+  compare?: 'before' | undefined
   as?: 'table' | 'chart'
   zoom?: string | undefined
 }

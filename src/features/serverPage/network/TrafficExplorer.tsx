@@ -34,6 +34,11 @@ export function TrafficExplorer({ target, outlook }: Props) {
   const all = portNames(target.kind)
   const [inUrl, choosePorts] = useOptimisticChoice(search.port ?? '', (port) => choose({ port }))
   const ports = chosenOf(all, inUrl)
+  const [compared, compare] = useOptimisticChoice<'before' | 'none'>(
+    search.compare ?? 'none',
+    (chosen) => choose({ compare: chosen === 'none' ? undefined : chosen }),
+  )
+  const isCompared = compared === 'before'
   const zoom = useUrlText(search.zoom ?? '', (text) =>
     choose({ zoom: text === '' ? undefined : text }),
   )
@@ -46,6 +51,11 @@ export function TrafficExplorer({ target, outlook }: Props) {
       actions={
         <>
           {all.length > 1 && <PortChoice all={all} chosen={ports} onChoose={choosePorts} />}
+          <Checkbox
+            label={<Trans>Period before</Trans>}
+            checked={isCompared}
+            onChange={(event) => compare(event.target.checked ? 'before' : 'none')}
+          />
           <SegmentedControl<Measure>
             label={t`Values`}
             value={measure}
@@ -61,7 +71,13 @@ export function TrafficExplorer({ target, outlook }: Props) {
       {ports.length === 0 ? (
         <EmptyState title={<Trans>Choose a port</Trans>} />
       ) : (
-        <TrafficReads key={range} serverId={target.id} ports={ports} range={range}>
+        <TrafficReads
+          key={range}
+          serverId={target.id}
+          ports={ports}
+          range={range}
+          withEarlier={isCompared}
+        >
           {(sources) => (
             <TrafficFigure
               sources={sources}
@@ -71,6 +87,7 @@ export function TrafficExplorer({ target, outlook }: Props) {
               range={range}
               zoom={readZoom(drawnZoom)}
               measure={measure}
+              isCompared={isCompared}
               asTable={search.as === 'table'}
               onForm={(form) => choose({ as: form })}
               outlook={outlook}

@@ -16,6 +16,7 @@ import { peakOf, trafficModel, type TrafficModel, type TrafficSource } from './t
 import type { Measure, TrafficRange } from './trafficSearch.ts'
 import { TrafficTable } from './TrafficTable.tsx'
 import { axisRange, timeFormat, timeTicks, type Span } from './trafficTimes.ts'
+import { useBeforeWords } from './useBeforeWords.ts'
 import { useTrafficWords } from './trafficWords.ts'
 import { useSummary } from './useSummary.ts'
 import { useTrafficFiles } from './useTrafficFiles.ts'
@@ -32,6 +33,8 @@ export interface TrafficFigureProps {
   /** The part to show, if there is something; all by default. */
   zoom?: Span | undefined
   measure?: Measure
+  /** Beside the period before. */
+  isCompared?: boolean
   asTable: boolean
   onForm: (as: 'table' | 'chart') => void
   outlook: TrafficOutlook | undefined
@@ -44,12 +47,14 @@ const directions = ['out', 'in'] as const
 /** Traffic as a chart or a table, with its statistics, and as a PNG, SVG or CSV file. */
 export function TrafficFigure(props: TrafficFigureProps) {
   const { sources, ports, chart: Chart, height, range, zoom, asTable, onForm, outlook } = props
-  const { measure = 'rate' } = props
+  const { measure = 'rate', isCompared = false } = props
   const { t, i18n } = useLingui()
   const formatTime = useFormatTime()
   const timeZone = useStore(shownTimeZone)
   const figure = useRef<HTMLElement>(null)
-  const model = trafficModel({ sources, directions, measure, zoom })
+  const compare = isCompared ? { timeZone } : undefined
+  const options = { sources, directions, measure, zoom, compare }
+  const model = trafficModel(options)
   const { interval, shown, times, lines, leftOut } = model
   const isPart = shown.part === 'some'
   const axis = axisRange(isPart ? (isDaily(interval) ? 'month' : 'minutes') : range, shown)
@@ -58,7 +63,8 @@ export function TrafficFigure(props: TrafficFigureProps) {
   const names = useLineNames(sources.length)
   const valueText = (value: number): string =>
     measure === 'volume' ? formatVolume(i18n, value) : formatRate(i18n, value)
-  const summary = useSummary(model, names, words, measure)
+  const before = useBeforeWords(model, axis)
+  const summary = useSummary(model, names, words, measure, before?.about)
   const port = sources.map(({ name }) => name).join(', ')
   const files = useTrafficFiles({
     figure,
@@ -67,8 +73,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
     summary,
     names,
     // Also what no port can do: a file is as the API sent it. Added up, it would spoil all that follows.
-    model: () =>
-      trafficModel({ sources, directions, measure, zoom, withImpossible: measure === 'rate' }),
+    model: () => trafficModel({ ...options, withImpossible: measure === 'rate' }),
     measure,
   })
   const note = leftOut > 0 && <LeftOut count={leftOut} speed={onlySpeed(sources)} />
@@ -84,7 +89,10 @@ export function TrafficFigure(props: TrafficFigureProps) {
 
   const peak = measure === 'rate' ? peakOf(model) : null
   // Of several ports each has its own, and carriers don't bill their sum.
-  const out = sources.length === 1 ? lines.find(({ direction }) => direction === 'out') : undefined
+  const out =
+    sources.length === 1
+      ? lines.find(({ direction, isBefore }) => direction === 'out' && !isBefore)
+      : undefined
   const percentile95 = measure === 'rate' ? (out?.statistics?.percentile95 ?? null) : null
   const limit =
     measure === 'volume' && out?.source.name === ports[0] ? limitOf(model, outlook) : null
@@ -107,6 +115,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
           lookOf={lookAmong(ports)}
           words={words}
           measure={measure}
+          before={before?.about}
         />
         <span className="-mr-3 ml-auto flex flex-wrap gap-1">
           <Button
@@ -127,7 +136,13 @@ export function TrafficFigure(props: TrafficFigureProps) {
       </figcaption>
       {note}
       {asTable ? (
-        <TrafficTable model={model} names={names} timeText={format.full} valueText={valueText} />
+        <TrafficTable
+          model={model}
+          names={names}
+          timeText={format.full}
+          timeBeforeText={before?.timeText ?? format.full}
+          valueText={valueText}
+        />
       ) : (
         <Chart
           label={t`Traffic on ${port}. ${summary.join('. ')}`}
@@ -143,6 +158,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
           ticks={timeTicks(axis, shown, timeZone)}
           formatTick={format.tick}
           formatTime={format.full}
+          {...(before && { formatTimeBefore: before.at })}
           formatValue={valueText}
           height={height}
           levels={[

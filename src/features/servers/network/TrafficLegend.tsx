@@ -13,10 +13,12 @@ interface Props {
   lookOf: (line: TrafficLine) => LineLook
   words: TrafficWords
   measure: Measure
+  /** When the period before was. */
+  before: string | undefined
 }
 
 /** Each line with its figures. */
-export const TrafficLegend = ({ model, names, lookOf, words, measure }: Props) => (
+export const TrafficLegend = ({ model, names, lookOf, words, measure, before }: Props) => (
   <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
     {model.lines.map((line) => (
       <MetaLine key={names.of(line)} className="num text-muted">
@@ -28,6 +30,7 @@ export const TrafficLegend = ({ model, names, lookOf, words, measure }: Props) =
       </MetaLine>
     ))}
     {words.shown !== undefined && <span className="text-muted">{words.shown}</span>}
+    {before !== undefined && <span className="text-muted">{before}</span>}
   </span>
 )
 
@@ -36,7 +39,13 @@ function Total({ line: { statistics, values } }: { line: TrafficLine }) {
   return <span>{statistics === null ? t`no data` : formatVolume(i18n, totalOf(values))}</span>
 }
 
-function Rates({ line: { statistics }, words }: { line: TrafficLine; words: TrafficWords }) {
+function Rates({
+  line: { statistics, isBefore },
+  words,
+}: {
+  line: TrafficLine
+  words: TrafficWords
+}) {
   const { t, i18n } = useLingui()
   if (statistics === null) return <span>{t`no data`}</span>
   const { average, maximum, percentile95 } = statistics
@@ -46,9 +55,11 @@ function Rates({ line: { statistics }, words }: { line: TrafficLine; words: Traf
         <abbr title={t`average`}>{t`avg`}</abbr> {formatRate(i18n, average)}
       </span>
       <span>
-        <abbr title={words.maximum}>{t`max`}</abbr> {formatRate(i18n, maximum)}
+        <abbr title={isBefore ? t`maximum` : words.maximum}>{t`max`}</abbr>{' '}
+        {formatRate(i18n, maximum)}
       </span>
-      {words.percentile !== undefined && (
+      {/* Of the period before it may be of other averages. */}
+      {words.percentile !== undefined && !isBefore && (
         <span>
           <abbr title={words.percentileMeaning}>p95</abbr> {formatRate(i18n, percentile95)}
         </span>

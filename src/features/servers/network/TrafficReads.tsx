@@ -14,7 +14,7 @@ import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { portSpeed } from './networkPorts.ts'
 import type { TrafficSource } from './trafficModel.ts'
 import { TrafficImage, TrafficLink } from './TrafficImage.tsx'
-import { graphRanges, type TrafficRange } from './trafficSearch.ts'
+import { coarserRange, graphRanges, type TrafficRange } from './trafficSearch.ts'
 
 /** In ms. The day's graph gets a measurement every few minutes. */
 const refetchIntervals = { day: 120_000, month: 600_000, year: 600_000 } as const
@@ -24,12 +24,15 @@ interface Props {
   /** At least one. */
   ports: readonly string[]
   range: TrafficRange
+  /** Also the graph that reaches back further, for the period before. */
+  withEarlier?: boolean
   /** What the API sent as numbers. */
   children: (sources: readonly TrafficSource[]) => ReactNode
 }
 
 /** Reads the traffic of ports. The API returns numbers, an image, or a link to one (wire.md 5). */
-export function TrafficReads({ serverId, ports, range, children }: Props) {
+export function TrafficReads(props: Props) {
+  const { serverId, ports, range, withEarlier = false, children } = props
   const client = useClient()
   const permission = useCan()(showTraffic.key, serverId)
   const refetchInterval = pollingInterval(refetchIntervals[range])
@@ -40,12 +43,31 @@ export function TrafficReads({ serverId, ports, range, children }: Props) {
       refetchInterval,
     })),
   })
+  const coarser = withEarlier ? coarserRange[range] : undefined
+  const earlierReads = useQueries({
+    queries: ports.map((port) => ({
+      ...actionQuery(client, showTraffic, {
+        id: serverId,
+        port,
+        graph: graphRanges[coarser ?? range],
+      }),
+      enabled: permission.allowed && coarser !== undefined,
+    })),
+  })
   const speeds = usePortSpeeds(serverId, ports)
   if (!permission.allowed) return <Forbidden reason={permission.reason} />
   const found = reads.map((read, index) => ({ ...read, port: ports[index] ?? '' }))
-  const sources = found.flatMap(({ port, data }) =>
+  const earlierFound = earlierReads.map((read, index) => ({ ...read, port: ports[index] ?? '' }))
+  const sources = found.flatMap(({ port, data }, index) =>
     data?.kind === 'series'
-      ? [{ name: port, series: data.series, speed: speeds.get(port) ?? null }]
+      ? [
+          {
+            name: port,
+            series: data.series,
+            speed: speeds.get(port) ?? null,
+            earlier: coarser === undefined ? [] : seriesOf(earlierReads[index]?.data),
+          },
+        ]
       : [],
   )
   // New data is another try; several ports fail or not with the last that came.
@@ -57,12 +79,36 @@ export function TrafficReads({ serverId, ports, range, children }: Props) {
       {sources.length > 0 && newest && (
         <ChartBoundary data={newest.data}>{children(sources)}</ChartBoundary>
       )}
+      {coarser !== undefined &&
+        earlierFound.map(
+          ({ port, error, data, isFetching, refetch }) =>
+            error &&
+            data === undefined && (
+              <CallFailure
+                key={port}
+                error={error}
+                title={
+                  ports.length === 1 ? (
+                    <Trans>Couldn’t load earlier traffic</Trans>
+                  ) : (
+                    <Trans>Couldn’t load earlier traffic of {port}</Trans>
+                  )
+                }
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
+            ),
+        )}
       {found.map((read) => (
         <Other key={read.port} {...read} range={range} isOnly={ports.length === 1} />
       ))}
     </div>
   )
 }
+
+/** An image has no numbers to compare with. */
+const seriesOf = (reply: ReplyOf<typeof showTraffic> | undefined) =>
+  reply && (reply.kind === 'series' ? reply.series : [])
 
 interface OtherProps extends Pick<
   UseQueryResult<ReplyOf<typeof showTraffic>, ApiError>,

@@ -7,6 +7,7 @@ interface TrafficTableProps {
   model: TrafficModel
   names: LineNames
   timeText: (time: number) => string
+  timeBeforeText: (time: number) => string
   valueText: (value: number) => string
 }
 
@@ -17,16 +18,19 @@ interface TimeRow {
   readonly at: number
 }
 
-function useColumns({ model, names, timeText, valueText }: TrafficTableProps): Column<TimeRow>[] {
+function useColumns(props: TrafficTableProps): Column<TimeRow>[] {
+  const { model, names, timeText, timeBeforeText, valueText } = props
   const { t } = useLingui()
+  const { before } = model
+  const timeCell = (time: number, text: string) => (
+    <time dateTime={new Date(time * 1000).toISOString()}>{text}</time>
+  )
   return [
     {
       head: t`Time`,
       // All three columns of a port fit on a phone.
       className: 'max-sm:whitespace-normal',
-      cell: ({ time }) => (
-        <time dateTime={new Date(time * 1000).toISOString()}>{timeText(time)}</time>
-      ),
+      cell: ({ time }) => timeCell(time, timeText(time)),
     },
     ...model.lines.map((line): Column<TimeRow> => ({
       head: names.head(line),
@@ -36,6 +40,19 @@ function useColumns({ model, names, timeText, valueText }: TrafficTableProps): C
         return value == null ? '–' : valueText(value)
       },
     })),
+    ...(before === undefined
+      ? []
+      : [
+          {
+            head: t`Time before`,
+            className: 'max-sm:whitespace-normal',
+            muted: true,
+            cell: ({ at }: TimeRow) => {
+              const time = before.times[at]
+              return time === undefined ? '–' : timeCell(time, timeBeforeText(time))
+            },
+          },
+        ]),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { lookOf, type LineLook } from '#lib/charts/LineMark.tsx'
+import { lookOf, paleLook, type LineLook } from '#lib/charts/LineMark.tsx'
 import type { TrafficLine } from './trafficModel.ts'
 
-type Named = Pick<TrafficLine, 'source' | 'direction'>
+type Named = Pick<TrafficLine, 'source' | 'direction' | 'isBefore'>
 
 export interface LineNames {
-  /** "out", or "eth0, out" beside others. */
+  /** "out", or "eth0, out" beside others; "before: out" in the period before. */
   readonly of: (line: Named) => string
   /** As the head of a column: "Out" or "eth0, out". */
   readonly head: (line: Named) => string
@@ -15,18 +15,31 @@ export function useLineNames(sourceCount: number): LineNames {
   const { t } = useLingui()
   const among = ({ source, direction }: Named): string =>
     direction === 'in' ? t`${{ name: source.name }}, in` : t`${{ name: source.name }}, out`
-  if (sourceCount > 1) return { of: among, head: among }
+  const before = (name: string, isBefore: boolean): string => (isBefore ? t`before: ${name}` : name)
+  const head = (name: string, isBefore: boolean): string => (isBefore ? t`Before: ${name}` : name)
+  if (sourceCount > 1)
+    return {
+      of: (line) => before(among(line), line.isBefore),
+      head: (line) => head(among(line), line.isBefore),
+    }
   return {
-    of: ({ direction }) => (direction === 'in' ? t`in` : t`out`),
-    head: ({ direction }) => (direction === 'in' ? t`In` : t`Out`),
+    of: ({ direction, isBefore }) => before(direction === 'in' ? t`in` : t`out`, isBefore),
+    head: ({ direction, isBefore }) =>
+      isBefore
+        ? head(direction === 'in' ? t`in` : t`out`, true)
+        : direction === 'in'
+          ? t`In`
+          : t`Out`,
   }
 }
 
 /** A color for each port and direction, incoming traffic dashed. A port keeps its colors whatever is shown beside it. */
 export const lookAmong =
   (ports: readonly string[]) =>
-  ({ source, direction }: Named): LineLook =>
-    lookOf(
+  ({ source, direction, isBefore }: Named): LineLook => {
+    const look = lookOf(
       2 * Math.max(0, ports.indexOf(source.name)) + (direction === 'in' ? 1 : 0),
       direction === 'in' ? 'second' : 'main',
     )
+    return isBefore ? paleLook(look) : look
+  }

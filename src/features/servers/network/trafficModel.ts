@@ -1,18 +1,19 @@
 /** What a chart of traffic shows of the points that the API sent: lines on one time axis, the part that is seen, its figures. */
+import { linesBefore } from './linesBefore.ts'
 import { mergedTimes } from './mergedTimes.ts'
 import { atTheirDay, intervalOf, withGaps, withinSpeed } from './trafficIntervals.ts'
 import type { Measure } from './trafficSearch.ts'
 import {
+  pointsOf,
   trafficStatistics,
   type Direction,
   type Series,
-  type TrafficPoint,
   type TrafficStatistics,
 } from './trafficStatistics.ts'
 import type { Span } from './trafficTimes.ts'
 import { shownPart, type Shown } from './zoom.ts'
 
-type Value = number | null | undefined
+export type Value = number | null | undefined
 
 export interface TrafficSource {
   /** A port's name. */
@@ -21,11 +22,15 @@ export interface TrafficSource {
   readonly series: readonly Series[]
   /** In bps; null when unknown. */
   readonly speed: number | null
+  /** From a graph that reaches back further; undefined while it isn't there. */
+  readonly earlier?: readonly Series[] | undefined
 }
 
 export interface TrafficLine {
   readonly source: TrafficSource
   readonly direction: Direction
+  /** Whether it is of the period before. */
+  readonly isBefore: boolean
   /**
    * Bits per second, or bytes since the start of what is shown; one for each time. Undefined where the line has no point, which
    * is no gap.
@@ -41,11 +46,23 @@ export interface TrafficModel {
   readonly shown: Shown
   /** Unix seconds. */
   readonly times: readonly number[]
+  /** Those of the period before come last. */
   readonly lines: readonly TrafficLine[]
+  /** Undefined if it isn't asked for, or not there yet. */
+  readonly before: BeforeModel | undefined
   /** Measurements that no port can do. */
   readonly leftOut: number
   /** The highest of all lines at each time there is, to choose a part of. */
   readonly outline: readonly Outlined[]
+}
+
+export interface BeforeModel {
+  /** Where the period before begins and ends. */
+  readonly span: Span
+  /** Of its points, in seconds; undefined if unknown. */
+  readonly interval: number | undefined
+  /** When the values beside each time were measured; undefined where none were. */
+  readonly times: readonly (number | undefined)[]
 }
 
 export interface Outlined {
@@ -59,12 +76,14 @@ export interface ModelOptions {
   readonly directions: readonly Direction[]
   readonly measure: Measure
   readonly zoom: Span | undefined
+  /** Also the period before, by the clock of a time zone (undefined: the browser's). */
+  readonly compare?: { readonly timeZone: string | undefined } | undefined
   /** Also what no port can do: a file is as the API sent it. */
   readonly withImpossible?: boolean
 }
 
 export function trafficModel(options: ModelOptions): TrafficModel {
-  const { sources, directions, measure, zoom, withImpossible = false } = options
+  const { sources, directions, measure, zoom, compare, withImpossible = false } = options
   const interval = intervalOf(sources.flatMap(({ series }) => series))
   let leftOut = 0
   const named = sources.flatMap((source) => {
@@ -86,26 +105,31 @@ export function trafficModel(options: ModelOptions): TrafficModel {
   const all = { first: moments[0]?.time ?? 0, last: moments.at(-1)?.time ?? 0 }
   const shown = shownPart(zoom, all, interval ?? 0)
   const seen = moments.filter(({ time }) => time >= shown.first && time <= shown.last)
+  const times = seen.map(({ time }) => time)
+  const lines = named.map(({ source, direction }, index): TrafficLine => {
+    const values = seen.map((moment) => moment.values[index])
+    return {
+      source,
+      direction,
+      isBefore: false,
+      values: measure === 'volume' ? addedUp(values, interval ?? 0) : values,
+      statistics: trafficStatistics(values.map((value, at) => [at, value ?? null])),
+    }
+  })
+  const before =
+    compare && interval !== undefined
+      ? linesBefore({ ...options, all, shown, times, interval, timeZone: compare.timeZone })
+      : undefined
   return {
     interval,
     shown,
-    times: seen.map(({ time }) => time),
-    lines: named.map(({ source, direction }, index) => {
-      const values = seen.map((moment) => moment.values[index])
-      return {
-        source,
-        direction,
-        values: measure === 'volume' ? addedUp(values, interval ?? 0) : values,
-        statistics: trafficStatistics(values.map((value, at) => [at, value ?? null])),
-      }
-    }),
-    leftOut,
+    times,
+    lines: [...lines, ...(before?.lines ?? [])],
+    before: before?.model,
+    leftOut: leftOut + (before?.leftOut ?? 0),
     outline: moments.map(({ time, values }) => ({ time, value: highest(values) })),
   }
 }
-
-const pointsOf = (series: readonly Series[], direction: Direction): readonly TrafficPoint[] =>
-  series.find(({ name }) => name === direction)?.points ?? []
 
 const highest = (values: readonly Value[]): number | null =>
   values.reduce<number | null>(
@@ -134,10 +158,10 @@ export interface Peak {
   readonly time: number
 }
 
-/** The highest value that is shown, the first of equal ones; null when nothing was measured. */
+/** The highest value of the period that is shown, the first of equal ones; null when nothing was measured. */
 export function peakOf({ lines, times }: Pick<TrafficModel, 'lines' | 'times'>): Peak | null {
   let peak: Peak | null = null
-  for (const line of lines)
+  for (const line of lines.filter(({ isBefore }) => !isBefore))
     for (const [at, value] of line.values.entries())
       if (value != null && Number.isFinite(value) && (peak === null || value > peak.value))
         peak = { line, value, time: times[at] ?? 0 }

@@ -7,6 +7,13 @@ export const graphRanges = { day: 1, month: 2, year: 3 } as const satisfies Reco
   number
 >
 
+/** The graph that reaches back further; nothing does beyond a year. */
+export const coarserRange = {
+  day: 'month',
+  month: 'year',
+  year: undefined,
+} as const satisfies Record<TrafficRange, TrafficRange | undefined>
+
 /** Bits per second, or bytes added up. */
 export type Measure = 'rate' | 'volume'
 
@@ -20,6 +27,8 @@ export interface TrafficSearch {
   zoom?: string
   /** The rate by default. */
   measure?: 'volume'
+  /** Beside the period before. */
+  compare?: 'before'
 }
 
 /** Invalid values become `undefined`: if they were left out, the router would pass them on. */
@@ -32,6 +41,7 @@ export function readTrafficSearch(search: Readonly<Record<string, unknown>>): Tr
     port: typeof port === 'string' && /^[\w.:/,-]{1,99}$/.test(port) ? port : undefined,
     zoom: typeof zoom === 'string' && /^\d{9,11}-\d{9,11}$/.test(zoom) ? zoom : undefined,
     measure: search['measure'] === 'volume' ? 'volume' : undefined,
+    compare: search['compare'] === 'before' ? 'before' : undefined,
   }
 }
 

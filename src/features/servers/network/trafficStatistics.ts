@@ -50,3 +50,8 @@ export function inOrder(points: readonly TrafficPoint[]): readonly TrafficPoint[
   const isInOrder = points.every(([time], index) => time > (points[index - 1]?.[0] ?? -Infinity))
   return isInOrder ? points : [...new Map(points)].toSorted(([a], [b]) => a - b)
 }
+
+export const pointsOf = (
+  series: readonly Series[],
+  direction: Direction,
+): readonly TrafficPoint[] => series.find(({ name }) => name === direction)?.points ?? []

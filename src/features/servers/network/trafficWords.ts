@@ -15,6 +15,8 @@ export interface TrafficWords {
   readonly maximum: string
   /** What "p95" in the legend stands for. */
   readonly percentileMeaning: string
+  /** "2-hour averages" */
+  readonly averages: string | undefined
   /** "Shows 2-hour averages"; undefined where that goes without saying. */
   readonly shown: string | undefined
 }
@@ -25,13 +27,13 @@ export interface TrafficWords {
  * billed one, and is called by its averages. Each message is whole, so that every language can bend it.
  */
 export function useTrafficWords(interval: number | undefined, isPart = false): TrafficWords {
-  const measurements = useMeasurementWords()
   const averages = useAverageWords(namedInterval(interval ?? 0))
+  const measurements = { ...useMeasurementWords(), averages: undefined }
   if (interval === undefined) return { ...measurements, percentile: undefined }
   return isBilledInterval(interval) && !isPart ? measurements : averages
 }
 
-function useMeasurementWords(): TrafficWords {
+function useMeasurementWords(): Omit<TrafficWords, 'averages'> {
   const { t } = useLingui()
   return {
     peak: (direction, time) => (direction === 'in' ? t`peak in, ${time}` : t`peak out, ${time}`),
@@ -100,6 +102,12 @@ function useAverageWords({ unit, count }: ReturnType<typeof namedInterval>): Tra
       }),
       minute: `95th percentile: 95 of 100 ${count}-minute averages are at or below this`,
       other: `95th percentile: 95 of 100 ${count}-second averages are at or below this`,
+    })}`,
+    averages: t`${select(unit, {
+      day: plural(count, { one: `daily averages`, other: `#-day averages` }),
+      hour: plural(count, { one: `hourly averages`, other: `#-hour averages` }),
+      minute: `${count}-minute averages`,
+      other: `${count}-second averages`,
     })}`,
     shown: t`${select(unit, {
       day: plural(count, { one: `Shows daily averages`, other: `Shows #-day averages` }),

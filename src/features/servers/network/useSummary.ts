@@ -11,10 +11,11 @@ export function useSummary(
   names: LineNames,
   words: TrafficWords,
   measure: Measure,
+  before: string | undefined,
 ): readonly string[] {
   const { t, i18n } = useLingui()
   const texts = lines.map((line) => {
-    const { statistics, values } = line
+    const { statistics, values, isBefore } = line
     const name = names.of(line)
     if (statistics === null) return t`${name}: no data`
     if (measure === 'volume') {
@@ -24,9 +25,9 @@ export function useSummary(
     const average = formatRate(i18n, statistics.average)
     const maximum = formatRate(i18n, statistics.maximum)
     const figures = t`${name}: average ${average}, maximum ${maximum}`
-    return words.percentile === undefined
+    return words.percentile === undefined || isBefore
       ? figures
       : `${figures}, ${words.percentile} ${formatRate(i18n, statistics.percentile95)}`
   })
-  return [...texts, ...(words.shown === undefined ? [] : [words.shown])]
+  return [...texts, words.shown, before].filter((text) => text !== undefined)
 }

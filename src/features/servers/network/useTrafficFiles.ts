@@ -29,16 +29,24 @@ export function useTrafficFiles({ figure, fileName, title, summary, names, model
   const { t } = useLingui()
   const fileTime = useFileTime()
   const csv = (format: CsvFormat): void => {
-    const { times, lines, interval } = model()
+    const { times, lines, interval, before } = model()
+    const dated = (time: number, every: number | undefined): readonly [string, string] => {
+      const [moment, zone] = fileTime(time * 1000)
+      return [isDaily(every) ? moment.slice(0, 10) : moment, zone]
+    }
     // Bytes are counted whole.
     const written = (value: number | null | undefined) =>
       measure === 'volume' && value != null ? Math.round(value) : value
     const rows = times.map((time, at) => {
-      const [moment, zone] = fileTime(time * 1000)
+      const timeBefore = before?.times[at]
       return [
-        isDaily(interval) ? moment.slice(0, 10) : moment,
-        zone,
+        ...dated(time, interval),
         ...lines.map(({ values }) => written(values[at])),
+        ...(before === undefined
+          ? []
+          : timeBefore === undefined
+            ? ['', '']
+            : dated(timeBefore, before.interval)),
       ]
     })
     const head = [
@@ -47,6 +55,7 @@ export function useTrafficFiles({ figure, fileName, title, summary, names, model
       ...lines.map((line) =>
         measure === 'volume' ? t`${names.head(line)} (bytes)` : t`${names.head(line)} (bit/s)`,
       ),
+      ...(before === undefined ? [] : [t`Time before`, t`Time zone before`]),
     ]
     saveCsv(`${fileName}.csv`, [head, ...rows], format)
   }

@@ -22,7 +22,7 @@ import { levelLabel, highlightLabel } from './labels.tsx'
 /** Lines over time. */
 export function Lines(props: LinesProps & Described) {
   const { rows, lines, ticks, axis, levels, highlight, description } = props
-  const { formatTick, formatTime, formatValue } = props
+  const { formatTick, formatTime, formatTimeBefore, formatValue } = props
   const box = useRef<HTMLDivElement>(null)
   const frame = frameOf(useChartSize(box), axis, formatValue)
   const [byKeys, setByKeys] = useState(false)
@@ -55,6 +55,7 @@ export function Lines(props: LinesProps & Described) {
                 rows={rows}
                 lines={lines}
                 formatTime={formatTime}
+                formatTimeBefore={formatTimeBefore}
                 formatValue={formatValue}
                 spoken={byKeys}
               />
