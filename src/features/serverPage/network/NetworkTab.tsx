@@ -24,7 +24,7 @@ import { Countdown } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { Ports } from './Ports.tsx'
 import { useTrafficOutlook } from './useTrafficOutlook.ts'
-import { TrafficExplorer } from './TrafficExplorer.tsx'
+import { PortTraffic } from './PortTraffic.tsx'
 import { type Address, AddressTable, MainAddress } from './AddressTable.tsx'
 
 export function NetworkTab() {
@@ -33,7 +33,7 @@ export function NetworkTab() {
   return (
     <>
       <Ports target={target} />
-      <TrafficExplorer target={target} outlook={useTrafficOutlook(detail)} />
+      <PortTraffic target={target} outlook={useTrafficOutlook(detail)} />
       <AddressTable
         serverId={target.id}
         addresses={detail.IP}

@@ -12,6 +12,7 @@ import { TrafficHeadline } from './TrafficHeadline.tsx'
 import { isDaily } from './trafficIntervals.ts'
 import { TrafficLegend } from './TrafficLegend.tsx'
 import { lookAmong, useLineNames } from './lineNames.ts'
+import type { Direction } from './trafficStatistics.ts'
 import { peakOf, trafficModel, type TrafficModel, type TrafficSource } from './trafficModel.ts'
 import type { Measure, TrafficRange } from './trafficSearch.ts'
 import { TrafficTable } from './TrafficTable.tsx'
@@ -23,8 +24,11 @@ import { useTrafficFiles } from './useTrafficFiles.ts'
 
 export interface TrafficFigureProps {
   sources: readonly TrafficSource[]
-  /** All that there may be, so that each keeps its colors. */
-  ports: readonly string[]
+  /** Of all sources that there may be, so that each keeps its colors. */
+  keys: readonly string[]
+  directions?: readonly Direction[]
+  /** The start of it. */
+  fileName: string
   /** A still picture, or a chart to look closer at. */
   chart: ComponentType<LineChartProps<string>>
   /** In px. */
@@ -42,12 +46,12 @@ export interface TrafficFigureProps {
   renderControls?: (model: TrafficModel, timeText: (time: number) => string) => ReactNode
 }
 
-const directions = ['out', 'in'] as const
+const both = ['out', 'in'] as const
 
 /** Traffic as a chart or a table, with its statistics, and as a PNG, SVG or CSV file. */
 export function TrafficFigure(props: TrafficFigureProps) {
-  const { sources, ports, chart: Chart, height, range, zoom, asTable, onForm, outlook } = props
-  const { measure = 'rate', isCompared = false } = props
+  const { sources, keys, chart: Chart, height, range, zoom, asTable, onForm, outlook } = props
+  const { measure = 'rate', isCompared = false, directions = both } = props
   const { t, i18n } = useLingui()
   const formatTime = useFormatTime()
   const timeZone = useStore(shownTimeZone)
@@ -60,7 +64,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
   const axis = axisRange(isPart ? (isDaily(interval) ? 'month' : 'minutes') : range, shown)
   const format = timeFormat(formatTime, axis, interval)
   const words = useTrafficWords(interval, isPart)
-  const names = useLineNames(sources.length)
+  const names = useLineNames(sources.length, directions.length)
   const valueText = (value: number): string =>
     measure === 'volume' ? formatVolume(i18n, value) : formatRate(i18n, value)
   const before = useBeforeWords(model, axis)
@@ -68,7 +72,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
   const port = sources.map(({ name }) => name).join(', ')
   const files = useTrafficFiles({
     figure,
-    fileName: [...sources.map(({ name }) => name), range].join('-'),
+    fileName: `${props.fileName}-${range}`,
     title: `${port}, ${format.moment(shown.first)} – ${format.moment(shown.last)}`,
     summary,
     names,
@@ -94,8 +98,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
       ? lines.find(({ direction, isBefore }) => direction === 'out' && !isBefore)
       : undefined
   const percentile95 = measure === 'rate' ? (out?.statistics?.percentile95 ?? null) : null
-  const limit =
-    measure === 'volume' && out?.source.name === ports[0] ? limitOf(model, outlook) : null
+  const limit = measure === 'volume' && out?.source.key === keys[0] ? limitOf(model, outlook) : null
   const noImage = asTable ? t`Switch to the chart to save an image.` : undefined
   return (
     <figure ref={figure} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -112,7 +115,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
         <TrafficLegend
           model={model}
           names={names}
-          lookOf={lookAmong(ports)}
+          lookOf={lookAmong(keys, directions)}
           words={words}
           measure={measure}
           before={before?.about}
@@ -153,7 +156,7 @@ export function TrafficFigure(props: TrafficFigureProps) {
           lines={lines.map((line, index) => ({
             key: `line${index}`,
             name: names.of(line),
-            look: lookAmong(ports)(line),
+            look: lookAmong(keys, directions)(line),
           }))}
           ticks={timeTicks(axis, shown, timeZone)}
           formatTick={format.tick}

@@ -12,17 +12,22 @@ import { ChartBoundary } from '#lib/queryStates/ChartBoundary.tsx'
 import { useCan } from '#lib/session/hooks.ts'
 import { Loading, SkeletonBlock } from '#ui/Skeleton.tsx'
 import { portSpeed } from './networkPorts.ts'
-import type { TrafficSource } from './trafficModel.ts'
 import { TrafficImage, TrafficLink } from './TrafficImage.tsx'
+import type { TrafficSource } from './trafficModel.ts'
 import { coarserRange, graphRanges, type TrafficRange } from './trafficSearch.ts'
 
 /** In ms. The day's graph gets a measurement every few minutes. */
 const refetchIntervals = { day: 120_000, month: 600_000, year: 600_000 } as const
 
+/** A port to read, which may be any server's. */
+export interface TrafficRead extends Pick<TrafficSource, 'key' | 'name'> {
+  readonly serverId: number
+  readonly port: string
+}
+
 interface Props {
-  serverId: number
   /** At least one. */
-  ports: readonly string[]
+  reads: readonly TrafficRead[]
   range: TrafficRange
   /** Also the graph that reaches back further, for the period before. */
   withEarlier?: boolean
@@ -31,47 +36,29 @@ interface Props {
 }
 
 /** Reads the traffic of ports. The API returns numbers, an image, or a link to one (wire.md 5). */
-export function TrafficReads(props: Props) {
-  const { serverId, ports, range, withEarlier = false, children } = props
-  const client = useClient()
-  const permission = useCan()(showTraffic.key, serverId)
-  const refetchInterval = pollingInterval(refetchIntervals[range])
-  const reads = useQueries({
-    queries: ports.map((port) => ({
-      ...actionQuery(client, showTraffic, { id: serverId, port, graph: graphRanges[range] }),
-      enabled: permission.allowed,
-      refetchInterval,
-    })),
-  })
+export function TrafficReads({ reads: wanted, range, withEarlier = false, children }: Props) {
+  const can = useCan()
+  const readable = wanted.filter(({ serverId }) => can(showTraffic.key, serverId).allowed)
+  const current = useGraphs(readable, range, pollingInterval(refetchIntervals[range]))
   const coarser = withEarlier ? coarserRange[range] : undefined
-  const earlierReads = useQueries({
-    queries: ports.map((port) => ({
-      ...actionQuery(client, showTraffic, {
-        id: serverId,
-        port,
-        graph: graphRanges[coarser ?? range],
-      }),
-      enabled: permission.allowed && coarser !== undefined,
-    })),
-  })
-  const speeds = usePortSpeeds(serverId, ports)
-  if (!permission.allowed) return <Forbidden reason={permission.reason} />
-  const found = reads.map((read, index) => ({ ...read, port: ports[index] ?? '' }))
-  const earlierFound = earlierReads.map((read, index) => ({ ...read, port: ports[index] ?? '' }))
-  const sources = found.flatMap(({ port, data }, index) =>
+  const earlier = useGraphs(coarser === undefined ? [] : readable, coarser ?? range)
+  const speeds = usePortSpeeds(readable)
+  const isOnly = wanted.length === 1
+  const sources = current.flatMap(({ key, name, data }, index) =>
     data?.kind === 'series'
       ? [
           {
-            name: port,
+            key,
+            name,
             series: data.series,
-            speed: speeds.get(port) ?? null,
-            earlier: coarser === undefined ? [] : seriesOf(earlierReads[index]?.data),
+            speed: speeds.get(key) ?? null,
+            earlier: coarser === undefined ? [] : seriesOf(earlier[index]?.data),
           },
         ]
       : [],
   )
   // New data is another try; several ports fail or not with the last that came.
-  const newest = found
+  const newest = current
     .flatMap(({ data, dataUpdatedAt }) => (data ? [{ data, dataUpdatedAt }] : []))
     .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
   return (
@@ -79,48 +66,75 @@ export function TrafficReads(props: Props) {
       {sources.length > 0 && newest && (
         <ChartBoundary data={newest.data}>{children(sources)}</ChartBoundary>
       )}
-      {coarser !== undefined &&
-        earlierFound.map(
-          ({ port, error, data, isFetching, refetch }) =>
-            error &&
-            data === undefined && (
-              <CallFailure
-                key={port}
-                error={error}
-                title={
-                  ports.length === 1 ? (
-                    <Trans>Couldn’t load earlier traffic</Trans>
-                  ) : (
-                    <Trans>Couldn’t load earlier traffic of {port}</Trans>
-                  )
-                }
-                onRetry={() => void refetch()}
-                retrying={isFetching}
-              />
-            ),
-        )}
-      {found.map((read) => (
-        <Other key={read.port} {...read} range={range} isOnly={ports.length === 1} />
+      {earlier.map(({ key, name, error, data, isFetching, refetch }) =>
+        error && data === undefined ? (
+          <CallFailure
+            key={key}
+            error={error}
+            title={
+              isOnly ? (
+                <Trans>Couldn’t load earlier traffic</Trans>
+              ) : (
+                <Trans>Couldn’t load earlier traffic of {{ port: name }}</Trans>
+              )
+            }
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null,
+      )}
+      {current.map(({ key, ...read }) => (
+        <Other key={key} {...read} range={range} isOnly={isOnly} />
       ))}
+      {wanted.map(({ key, name, serverId }) => {
+        const permission = can(showTraffic.key, serverId)
+        return (
+          !permission.allowed && (
+            <Forbidden
+              key={key}
+              reason={permission.reason}
+              {...(!isOnly && { title: <Trans>No access to the traffic of {name}</Trans> })}
+            />
+          )
+        )
+      })}
     </div>
   )
+}
+
+type Graph = UseQueryResult<ReplyOf<typeof showTraffic>, ApiError>
+
+/** A graph of each. */
+function useGraphs(
+  wanted: readonly TrafficRead[],
+  range: TrafficRange,
+  refetchInterval?: ReturnType<typeof pollingInterval>,
+): readonly (Graph & TrafficRead)[] {
+  const client = useClient()
+  const graphs = useQueries({
+    queries: wanted.map(({ serverId, port }) => ({
+      ...actionQuery(client, showTraffic, { id: serverId, port, graph: graphRanges[range] }),
+      ...(refetchInterval && { refetchInterval }),
+    })),
+  })
+  return wanted.flatMap((read, index) => {
+    const graph = graphs[index]
+    return graph ? [{ ...graph, ...read }] : []
+  })
 }
 
 /** An image has no numbers to compare with. */
 const seriesOf = (reply: ReplyOf<typeof showTraffic> | undefined) =>
   reply && (reply.kind === 'series' ? reply.series : [])
 
-interface OtherProps extends Pick<
-  UseQueryResult<ReplyOf<typeof showTraffic>, ApiError>,
-  'data' | 'error' | 'refetch' | 'isFetching'
-> {
-  port: string
+interface OtherProps extends Pick<Graph, 'data' | 'error' | 'refetch' | 'isFetching'> {
+  name: string
   range: TrafficRange
   isOnly: boolean
 }
 
 /** What is no numbers: loading, failed, an image or a link. */
-function Other({ port, range, isOnly, data, error, refetch, isFetching }: OtherProps) {
+function Other({ name, range, isOnly, data, error, refetch, isFetching }: OtherProps) {
   const { t } = useLingui()
   if (data === undefined)
     return error ? (
@@ -130,7 +144,7 @@ function Other({ port, range, isOnly, data, error, refetch, isFetching }: OtherP
           isOnly ? (
             <Trans>Couldn’t load traffic</Trans>
           ) : (
-            <Trans>Couldn’t load traffic of {port}</Trans>
+            <Trans>Couldn’t load traffic of {{ port: name }}</Trans>
           )
         }
         onRetry={() => void refetch()}
@@ -142,24 +156,24 @@ function Other({ port, range, isOnly, data, error, refetch, isFetching }: OtherP
       </Loading>
     )
   if (data.kind === 'picture')
-    return <TrafficImage dataUrl={data.dataUrl} port={port} range={range} />
+    return <TrafficImage dataUrl={data.dataUrl} port={name} range={range} />
   return data.kind === 'link' ? <TrafficLink url={data.url} /> : null
 }
 
-/** In bps; those that are known. */
-function usePortSpeeds(serverId: number, ports: readonly string[]): ReadonlyMap<string, number> {
+/** By key, in bps; those that are known. */
+function usePortSpeeds(wanted: readonly TrafficRead[]): ReadonlyMap<string, number> {
   const client = useClient()
-  const { allowed } = useCan()(getPortStatus.key, serverId)
+  const can = useCan()
   const statuses = useQueries({
-    queries: ports.map((port) => ({
+    queries: wanted.map(({ serverId, port }) => ({
       ...actionQuery(client, getPortStatus, { id: serverId, port }),
-      enabled: allowed,
+      enabled: can(getPortStatus.key, serverId).allowed,
     })),
   })
   return new Map(
     statuses.flatMap(({ data }, index) => {
-      const [port, mbps] = [ports[index], data && portSpeed(data.speed)]
-      return port !== undefined && mbps ? [[port, mbps * 1e6] as const] : []
+      const [key, mbps] = [wanted[index]?.key, data && portSpeed(data.speed)]
+      return key !== undefined && mbps ? [[key, mbps * 1e6] as const] : []
     }),
   )
 }

@@ -33,7 +33,7 @@ interface Question {
 }
 
 function compared({ own, earlier, zoom, measure = 'rate', timeZone = 'UTC' }: Question) {
-  const source: TrafficSource = { name: 'eth0', series: own, speed: null, earlier }
+  const source: TrafficSource = { key: 'eth0', name: 'eth0', series: own, speed: null, earlier }
   const directions = ['out'] as const
   const model = trafficModel({
     sources: [source],

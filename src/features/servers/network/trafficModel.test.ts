@@ -13,6 +13,7 @@ const source = (
   out: readonly (number | null)[],
   incoming: readonly (number | null)[] = out.map(() => 0),
 ): TrafficSource => ({
+  key: name,
   name,
   series: [
     { name: 'in', points: points(incoming) },

@@ -15,8 +15,9 @@ import { shownPart, type Shown } from './zoom.ts'
 
 export type Value = number | null | undefined
 
+/** A port, or a server by its public one. */
 export interface TrafficSource {
-  /** A port's name. */
+  readonly key: string
   readonly name: string
   /** As the API sent it. */
   readonly series: readonly Series[]

@@ -17,10 +17,8 @@ export const coarserRange = {
 /** Bits per second, or bytes added up. */
 export type Measure = 'rate' | 'volume'
 
-/** The first port over a day by default. */
-export interface TrafficSearch {
-  /** Names with commas between them, or "none". */
-  port?: string
+/** How a chart of traffic is looked at: over a day by default. */
+export interface TrafficView {
   range?: TrafficRange
   as?: 'table'
   /** The part that is shown, see `zoom.ts`; all by default. */
@@ -31,14 +29,36 @@ export interface TrafficSearch {
   compare?: 'before'
 }
 
+/** A change of it, where undefined is the default. */
+export interface ViewChange {
+  readonly range?: TrafficRange
+  readonly as?: 'table' | 'chart'
+  readonly zoom?: string | undefined
+  readonly measure?: 'volume' | undefined
+  readonly compare?: 'before' | undefined
+}
+
+/** The first port by default. */
+export interface TrafficSearch extends TrafficView {
+  /** Names with commas between them, or "none". */
+  port?: string
+}
+
 /** Invalid values become `undefined`: if they were left out, the router would pass them on. */
 export function readTrafficSearch(search: Readonly<Record<string, unknown>>): TrafficSearch {
+  const { port } = search
+  return {
+    ...readTrafficView(search),
+    port: typeof port === 'string' && /^[\w.:/,-]{1,99}$/.test(port) ? port : undefined,
+  }
+}
+
+export function readTrafficView(search: Readonly<Record<string, unknown>>): TrafficView {
   const range = readRange(search)
-  const { port, zoom } = search
+  const { zoom } = search
   return {
     range: range === 'day' ? undefined : range,
     as: search['as'] === 'table' ? 'table' : undefined,
-    port: typeof port === 'string' && /^[\w.:/,-]{1,99}$/.test(port) ? port : undefined,
     zoom: typeof zoom === 'string' && /^\d{9,11}-\d{9,11}$/.test(zoom) ? zoom : undefined,
     measure: search['measure'] === 'volume' ? 'volume' : undefined,
     compare: search['compare'] === 'before' ? 'before' : undefined,

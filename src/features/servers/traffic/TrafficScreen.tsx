@@ -4,6 +4,7 @@ import { Gauge, Search } from 'lucide-react'
 import type { List } from '#api/lists.ts'
 import { listServers, showServer, type ServerListEntry } from '#api/actions/eq.ts'
 import { CsvButton } from '#lib/csv/CsvButton.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { inCents, isPositive, sum } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { Forbidden } from '#lib/queryStates/CallFailure.tsx'
@@ -19,16 +20,22 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FigureStrip } from '#ui/Figures.tsx'
 import { ListTable } from '#ui/ListTable.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { SegmentedControl, useOptimisticChoice } from '#ui/SegmentedControl.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useUrlText } from '#ui/useUrlText.ts'
 import { VirtualRows } from '#ui/VirtualRows.tsx'
 import { LoadProgressStrip } from '../list/LoadProgressStrip.tsx'
 import { excessCost, trafficCurrency } from './excessCost.ts'
 import { useTrafficColumns } from './trafficColumns.tsx'
-import type { FleetSearch } from './trafficSearch.ts'
+import { type FleetSearch, serversIn } from './trafficSearch.ts'
 import { isRowAtRisk, rowsFound, useFleetTraffic, type TrafficRow } from './useFleetTraffic.ts'
 import { useTrafficFile } from './useTrafficFile.ts'
+
+/** Its chart is more code than the rest of the screen. */
+const ComparedServers = lazy(async () => (await import('./ComparedServers.tsx')).ComparedServers, {
+  meanwhile: <SkeletonBlock className="h-100" />,
+})
 
 const route = getRouteApi('/_panel/traffic')
 
@@ -78,7 +85,6 @@ function Fleet({ entries }: { entries: List<ServerListEntry> }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { rows, progress } = useFleetTraffic(entries)
-  const columns = useTrafficColumns()
   const saveFile = useTrafficFile()
   const found = rowsFound(rows, search)
   const atRisk = rows.filter(isRowAtRisk)
@@ -88,6 +94,15 @@ function Fleet({ entries }: { entries: List<ServerListEntry> }) {
       replace: true,
       resetScroll: false,
     })
+  const [inUrl, choose] = useOptimisticChoice(search.servers ?? '', (servers) =>
+    narrow({ servers: servers === '' ? undefined : servers }),
+  )
+  const ids = serversIn(inUrl)
+  const columns = useTrafficColumns({
+    compared: ids,
+    onCompare: (chosen) => choose(chosen.join(',')),
+  })
+  const compared = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const box = useUrlText(search.q ?? '', (q) => narrow({ q: q === '' ? undefined : q }))
   return (
     <>
@@ -127,6 +142,7 @@ function Fleet({ entries }: { entries: List<ServerListEntry> }) {
           />
         </div>
       </div>
+      {compared.length > 0 && <ComparedServers servers={compared} onChange={narrow} />}
       <LoadProgressStrip reading={progress} forFile={false} />
       <Card flush>
         {found.length === 0 ? (

@@ -4,16 +4,27 @@ import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import type { Amount } from '#lib/money/amount.ts'
 import { inCents, isPositive } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { SkeletonLine } from '#ui/Skeleton.tsx'
 import type { TrafficOutlook } from '../rules/trafficPeriod.ts'
 import { excessCost, trafficCurrency } from './excessCost.ts'
 import { TrafficMeter } from './TrafficMeter.tsx'
 import { percent, terabytes } from './trafficNumbers.ts'
+import { mostServers } from './trafficSearch.ts'
 import type { TrafficRow } from './useFleetTraffic.ts'
 
+interface ChoiceProps {
+  /** Numbers of servers. */
+  compared: readonly number[]
+  onCompare: (ids: readonly number[]) => void
+}
+
 /** The columns of the list of servers' traffic. */
-export function useTrafficColumns(): readonly Column<TrafficRow>[] {
+export function useTrafficColumns({
+  compared,
+  onCompare,
+}: ChoiceProps): readonly Column<TrafficRow>[] {
   const { t } = useLingui()
   const money = useMoney()
   return [
@@ -69,6 +80,25 @@ export function useTrafficColumns(): readonly Column<TrafficRow>[] {
       cell: ({ outlook }) =>
         typeof outlook !== 'string' &&
         outlook.ends !== null && <CalendarDate date={outlook.ends} />,
+    },
+    {
+      head: t`Chart`,
+      numeric: true,
+      cell: ({ id, name }) => {
+        const isCompared = compared.includes(id)
+        return (
+          <Checkbox
+            aria-label={t`Show ${name} in the chart`}
+            checked={isCompared}
+            disabled={!isCompared && compared.length >= mostServers}
+            onChange={({ target }) =>
+              onCompare(
+                target.checked ? [...compared, id] : compared.filter((other) => other !== id),
+              )
+            }
+          />
+        )
+      },
     },
   ]
 }
