@@ -39,6 +39,16 @@ export const servers = {
       ],
     },
     {
+      id: 'traffic-servers',
+      title: 'Traffic of several servers',
+      about: 'The month of two servers in one chart, beside the month before.',
+      start: { ...ada, to: '/traffic?servers=5100,5110&range=month&compare=before' },
+      sees: [
+        { role: 'application', name: 'Traffic on mail-nl-01, cache-nl-01' },
+        { text: 'Period before' },
+      ],
+    },
+    {
       id: 'worldwide',
       title: 'Names in many languages',
       about: '“zurich” finds Zürich, in any normal form, and “muenchen” finds München.',
