@@ -2,11 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { useServer, useTarget } from '#features/servers/view/useServer.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
+import { useOperations } from '#work/hooks.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { StateLed } from '#features/servers/view/StateLed.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
+import { sensorReadings } from './sensorHistory.ts'
 import { SensorsCard } from './SensorsCard.tsx'
 
 export function PowerTab() {
@@ -16,8 +21,20 @@ export function PowerTab() {
     <>
       <PowerCard target={target} />
       {hasSensors && <SensorsCard target={target} />}
+      {hasSensors && <SensorsOverTime serverId={target.id} />}
     </>
   )
+}
+
+const SensorHistory = lazy(async () => (await import('./SensorHistory.tsx')).SensorHistory, {
+  words: 'server',
+  meanwhile: <SkeletonBlock className="h-80" />,
+})
+
+/** From the second reading on. */
+function SensorsOverTime({ serverId }: { serverId: number }) {
+  const readings = sensorReadings(useOperations(), serverId, useNow(60_000))
+  return readings.length > 1 && <SensorHistory readings={readings} />
 }
 
 /** The power state by the inventory and by the hardware, and the power commands. */

@@ -14,6 +14,7 @@ import { TerminalSkeleton } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
+import { sensorValue } from './sensorUnits.ts'
 import { readSensors, type Sensor, type SensorState } from './sensors.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
@@ -197,18 +198,10 @@ function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
   )
 }
 
-/** Short forms of the hardware's units. */
-const units: Readonly<Record<string, string>> = {
-  'degrees C': '°C',
-  Volts: 'V',
-  Watts: 'W',
-  Amps: 'A',
-}
-
 function Value({ sensor: { value, unit, reading } }: { sensor: Sensor }) {
   const { i18n } = useLingui()
   if (value === null) return <>{reading === '' ? '–' : reading}</>
-  return <>{`${i18n.number(value)} ${units[unit] ?? unit}`.trim()}</>
+  return <>{sensorValue(i18n, value, unit)}</>
 }
 
 interface LimitProps {
