@@ -18,6 +18,7 @@ export const screens = [
   '/account',
   '/account/contacts',
   '/account/security',
+  '/account/ssh-keys',
   '/account/logins',
   '/account/permissions',
   '/account/appearance',

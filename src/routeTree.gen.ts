@@ -24,6 +24,7 @@ import { Route as PanelAccountContactsRouteImport } from './routes/_panel/accoun
 import { Route as PanelAccountLoginsRouteImport } from './routes/_panel/account.logins'
 import { Route as PanelAccountPermissionsRouteImport } from './routes/_panel/account.permissions'
 import { Route as PanelAccountSecurityRouteImport } from './routes/_panel/account.security'
+import { Route as PanelAccountSshKeysRouteImport } from './routes/_panel/account.ssh-keys'
 import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing.index'
 import { Route as PanelBillingCancellationsRouteImport } from './routes/_panel/billing.cancellations'
 import { Route as PanelBillingCostRouteImport } from './routes/_panel/billing.cost'
@@ -120,6 +121,11 @@ const PanelAccountPermissionsRoute = PanelAccountPermissionsRouteImport.update({
 const PanelAccountSecurityRoute = PanelAccountSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => PanelAccountRoute,
+} as any)
+const PanelAccountSshKeysRoute = PanelAccountSshKeysRouteImport.update({
+  id: '/ssh-keys',
+  path: '/ssh-keys',
   getParentRoute: () => PanelAccountRoute,
 } as any)
 const PanelBillingIndexRoute = PanelBillingIndexRouteImport.update({
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/account/logins': typeof PanelAccountLoginsRoute
   '/account/permissions': typeof PanelAccountPermissionsRoute
   '/account/security': typeof PanelAccountSecurityRoute
+  '/account/ssh-keys': typeof PanelAccountSshKeysRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/cost': typeof PanelBillingCostRoute
   '/billing/credit': typeof PanelBillingCreditRoute
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/account/logins': typeof PanelAccountLoginsRoute
   '/account/permissions': typeof PanelAccountPermissionsRoute
   '/account/security': typeof PanelAccountSecurityRoute
+  '/account/ssh-keys': typeof PanelAccountSshKeysRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/cost': typeof PanelBillingCostRoute
   '/billing/credit': typeof PanelBillingCreditRoute
@@ -342,6 +350,7 @@ export interface FileRoutesById {
   '/_panel/account/logins': typeof PanelAccountLoginsRoute
   '/_panel/account/permissions': typeof PanelAccountPermissionsRoute
   '/_panel/account/security': typeof PanelAccountSecurityRoute
+  '/_panel/account/ssh-keys': typeof PanelAccountSshKeysRoute
   '/_panel/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/_panel/billing/cost': typeof PanelBillingCostRoute
   '/_panel/billing/credit': typeof PanelBillingCreditRoute
@@ -383,6 +392,7 @@ export interface FileRouteTypes {
     | '/account/logins'
     | '/account/permissions'
     | '/account/security'
+    | '/account/ssh-keys'
     | '/billing/cancellations'
     | '/billing/cost'
     | '/billing/credit'
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/account/logins'
     | '/account/permissions'
     | '/account/security'
+    | '/account/ssh-keys'
     | '/billing/cancellations'
     | '/billing/cost'
     | '/billing/credit'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/_panel/account/logins'
     | '/_panel/account/permissions'
     | '/_panel/account/security'
+    | '/_panel/account/ssh-keys'
     | '/_panel/billing/cancellations'
     | '/_panel/billing/cost'
     | '/_panel/billing/credit'
@@ -595,6 +607,13 @@ declare module '@tanstack/react-router' {
       path: '/security'
       fullPath: '/account/security'
       preLoaderRoute: typeof PanelAccountSecurityRouteImport
+      parentRoute: typeof PanelAccountRoute
+    }
+    '/_panel/account/ssh-keys': {
+      id: '/_panel/account/ssh-keys'
+      path: '/ssh-keys'
+      fullPath: '/account/ssh-keys'
+      preLoaderRoute: typeof PanelAccountSshKeysRouteImport
       parentRoute: typeof PanelAccountRoute
     }
     '/_panel/billing/': {
@@ -767,6 +786,7 @@ interface PanelAccountRouteChildren {
   PanelAccountLoginsRoute: typeof PanelAccountLoginsRoute
   PanelAccountPermissionsRoute: typeof PanelAccountPermissionsRoute
   PanelAccountSecurityRoute: typeof PanelAccountSecurityRoute
+  PanelAccountSshKeysRoute: typeof PanelAccountSshKeysRoute
   PanelAccountIndexRoute: typeof PanelAccountIndexRoute
 }
 
@@ -776,6 +796,7 @@ const PanelAccountRouteChildren: PanelAccountRouteChildren = {
   PanelAccountLoginsRoute: PanelAccountLoginsRoute,
   PanelAccountPermissionsRoute: PanelAccountPermissionsRoute,
   PanelAccountSecurityRoute: PanelAccountSecurityRoute,
+  PanelAccountSshKeysRoute: PanelAccountSshKeysRoute,
   PanelAccountIndexRoute: PanelAccountIndexRoute,
 }
 

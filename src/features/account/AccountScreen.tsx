@@ -24,6 +24,7 @@ const tabs = [
   { to: '/account', label: msg`Profile` },
   { to: '/account/contacts', label: msg`Contacts` },
   { to: '/account/security', label: msg`Security` },
+  { to: '/account/ssh-keys', label: msg`SSH keys` },
   { to: '/account/logins', label: msg`Sign-in history` },
   { to: '/account/permissions', label: msg`Permissions` },
   { to: '/account/appearance', label: msg`Appearance` },

@@ -1,3 +1,4 @@
+import { useDefaultKey } from '#features/servers/access/keyBook/useKeyBook.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { readDraft } from '#lib/forms/draft.ts'
@@ -28,7 +29,8 @@ export interface OrderFormHandle {
 /** The order form, loaded on demand. `needed`: the open step has fields. */
 export function useOrderForm(needed: boolean, hasOs: boolean, count: number): OrderFormHandle {
   const [draft] = useState(() => readDraft(orderDraft))
-  const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, ...draft })
+  const defaultKey = useDefaultKey()
+  const [typed, setTyped] = useState<OrderValues>({ ...emptyOrder, sshKey: defaultKey, ...draft })
   const [form, setForm] = useState<OrderForm>()
   const [isRequested, setRequested] = useState(false)
   // The order button may be pressed before the form has loaded.

@@ -103,7 +103,12 @@ export function AccessFields({ control, wasLost, systems }: AccessProps) {
         system={kind}
         wasLost={wasLost('password')}
       />
-      <SshKeyField control={control} name="sshKey" wasLost={wasLost('sshKey')} />
+      <SshKeyField
+        control={control}
+        name="sshKey"
+        wasLost={wasLost('sshKey')}
+        script={kind === 'unix' ? 'script' : undefined}
+      />
       <Disclosure
         summary={<Trans>Script and callback</Trans>}
         open={open || later.some((name) => errors[name])}

@@ -1,3 +1,4 @@
+import { useDefaultKey } from '#features/servers/access/keyBook/useKeyBook.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -56,11 +57,12 @@ export function ReinstallForm({ detail, target, installable, retried, isQuiet = 
   const draftName = draftOf(target.id)
   const disabledReason = useReinstallObstacle(target, 'eq/order_instance')
   const [draft] = useState(() => readDraft(draftName))
+  const defaultKey = useDefaultKey()
   const [last] = useState(() => readLastSettings(target.id, owner))
   const [dropped, setDropped] = useState<readonly Dropped[]>([])
   const form = useForm<ReinstallValues>({
     resolver: standardSchemaResolver(reinstallSchema),
-    defaultValues: initialValues(target.name, draft, retried),
+    defaultValues: initialValues(target.name, draft, { retried, defaultKey }),
   })
   const { control, handleSubmit, setValue, getValues, setFocus } = form
   useDraft(form, draftName, draftedFields, secretFields, { parts: draftedKeys })

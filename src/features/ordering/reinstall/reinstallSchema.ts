@@ -63,18 +63,19 @@ export const secretFields = ['password'] as const satisfies readonly (keyof Rein
  * The initial values: this tab's draft, else the retried settings, else empty.
  * @param serverName the proposed hostname
  * @param retried parameters of a failed installation
+ * @param defaultKey the line of the person's default SSH key
  */
 export function initialValues(
   serverName: string,
   draft: Readonly<Record<string, string>>,
-  retried: Parameters = {},
+  { retried = {}, defaultKey = '' }: { retried?: Parameters | undefined; defaultKey?: string } = {},
 ): ReinstallValues {
   const { hostname, ...settings } = settingsOf(retried)
   return {
     ...settings,
     hostname: hostname || serverName,
     password: '',
-    sshKey: '',
+    sshKey: defaultKey,
     script: '',
     callback: '',
     ...draftedValues(draft),

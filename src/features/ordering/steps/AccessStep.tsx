@@ -70,7 +70,12 @@ function Access({ choice, form: { control, setFocus, setValue }, draft }: Props)
             system={kind}
             wasLost={wasTyped(draft, 'password')}
           />
-          <SshKeyField control={control} name="sshKey" wasLost={wasTyped(draft, 'sshKey')} />
+          <SshKeyField
+            control={control}
+            name="sshKey"
+            wasLost={wasTyped(draft, 'sshKey')}
+            script={kind === 'unix' ? 'script' : undefined}
+          />
         </>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">

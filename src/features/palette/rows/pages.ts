@@ -47,7 +47,7 @@ export const pages: readonly PaletteRow[] = [
   page(
     '/order',
     msg`Order a server`,
-    'new server, buy, rent, deploy, create server, add server, plans, prices, upgrade, bigger server, neuer server, server mieten, kaufen, bestellen, tarife, preise, größerer server, nieuwe server, server huren, kopen, pakketten, prijzen, upgraden, grotere server, nouveau serveur, louer un serveur, acheter, offres, tarifs, prix, serveur plus puissant, nuevo servidor, alquilar servidor, comprar, pedido, planes, precios, servidor más grande, ssh key, public key, ssh-schlüssel, ssh-sleutel, clé ssh, clave ssh',
+    'new server, buy, rent, deploy, create server, add server, plans, prices, upgrade, bigger server, neuer server, server mieten, kaufen, bestellen, tarife, preise, größerer server, nieuwe server, server huren, kopen, pakketten, prijzen, upgraden, grotere server, nouveau serveur, louer un serveur, acheter, offres, tarifs, prix, serveur plus puissant, nuevo servidor, alquilar servidor, comprar, pedido, planes, precios, servidor más grande',
     { needs: 'eq/order_instance' },
   ),
   page(
@@ -178,6 +178,12 @@ export const pages: readonly PaletteRow[] = [
     msg`Sign-in history`,
     'logins, log-ins, login history, sign-ins, access log, audit log, who signed in, login-verlauf, zugriffe, anmeldeverlauf, wie heeft ingelogd, aanmeldingen, connexions, qui s’est connecté, journal des accès, accesos, inicios de sesión, quién inició sesión',
     { of: ofAccount, needs: 'auth/get_log' },
+  ),
+  page(
+    '/account/ssh-keys',
+    msg`SSH keys`,
+    'ssh key, public key, authorized_keys, ed25519, key book, ssh-schlüssel, öffentlicher schlüssel, ssh-sleutel, publieke sleutel, clé ssh, clé publique, clave ssh, clave pública',
+    { of: ofAccount },
   ),
   page(
     '/account/permissions',
