@@ -111,6 +111,62 @@ test('a key that nobody has seen is offered for deletion', async ({ page, world,
   await expect(page.getByRole('row', { name: /deploy/ })).toHaveCount(1)
 })
 
+/** Carried out twice, each response is lost, and the page is gone before the account could be read. */
+const counted = [
+  {
+    name: 'credit',
+    action: 'billing/apply_credit',
+    reads: 'billing/get_invoice',
+    address: ([id]: readonly number[]) => `/billing/invoices/${id}?run=credit`,
+    amount: '1.00',
+    send: /^Pay/,
+    says: '€2.00 instead of €1.00 was taken from your credit',
+  },
+  {
+    name: 'funds',
+    action: 'billing/create_addfunds',
+    reads: 'billing/get_invoices',
+    address: () => '/billing?run=add-funds',
+    amount: '77.00',
+    send: /^Create invoice/,
+    says: 'Your browser added these funds more than once',
+  },
+  {
+    name: 'a combined invoice',
+    action: 'billing/mass_pay',
+    reads: 'billing/get_invoices',
+    address: ([one, two]: readonly number[]) => `/billing?run=pay&on=${one},${two}`,
+    amount: undefined,
+    send: /^Create combined invoice/,
+    says: 'Your browser combined these invoices more than once',
+  },
+] as const
+
+for (const { name, action, reads, address, amount, send, says } of counted)
+  test(`${name}: what happened twice is counted after a reload too`, async ({ page, world }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.clock.install()
+    await world.settings({ credit: '100.00' })
+    await signIn(page, world, '/billing?state=unpaid')
+    await go(page, address(await unpaidIds(page)))
+    const dialog = page.getByRole('dialog')
+    if (amount !== undefined) await dialog.getByLabel('Amount in EUR').fill(amount)
+    await world.closeAfter(action, { kind: 'latency', seconds: 120, action, times: 1 })
+    await dialog.getByRole('button', { name: send }).click()
+    await expect.poll(() => world.faultsLeft()).toBe(0)
+    // The first try is carried out now; nothing can be read before the reload.
+    await world.faults([
+      { kind: 'truncate', action },
+      { kind: 'status', status: 503, action: reads },
+    ])
+    await expect(page.getByText(/^Checking…/).first()).toBeVisible()
+    await expect(told(page)).toHaveCount(0)
+    await page.reload()
+    await world.letGo()
+    await expect(told(page)).toContainText(says)
+    expect(await world.carriedOut(action)).toBe(2)
+  })
+
 test('a reboot that the browser repeats is said to be doubtful', async ({ page, world }) => {
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}?run=reboot`)

@@ -209,6 +209,12 @@ export class TestWorld {
     await this.faults([{ kind: 'latency', seconds: 120, action, fields, times: 1 }])
   }
 
+  /** How many faults that strike a limited number of times are still to come: 0 once a call that waits has arrived. */
+  async faultsLeft(): Promise<number> {
+    const { faults } = await this.#get<{ faults: Fault[] }>('settings')
+    return faults.filter(({ times }) => times !== undefined).length
+  }
+
   /** Releases waiting calls and removes all faults. */
   async letGo(): Promise<void> {
     await this.faults([])

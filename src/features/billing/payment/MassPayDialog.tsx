@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueries } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { getInvoice } from '#api/actions/billing/invoices.ts'
+import { attempt } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
+import { useResumeVerification } from '#lib/queryStates/useStillChecking.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
@@ -14,10 +16,15 @@ import { Loading, SkeletonRows } from '#ui/Skeleton.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { overdueOf, standingOf } from '#lib/invoices/debt.ts'
 import { useUnpaidInvoices } from '../accountBalance.ts'
-import { combineInvoices, oldestWithinLimit } from '../rules/severalInvoices.ts'
+import {
+  combineInvoices,
+  oldestWithinLimit,
+  type CombinedInvoice,
+} from '../rules/severalInvoices.ts'
 import { useCurrencyOf } from '../view/currency.ts'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
-import { ExcludedInvoices } from './MassPayParts.tsx'
+import { combineWrite, resumeCombinedInvoice } from './combineInvoices.ts'
+import { ExcludedInvoices, type LoadedInvoice } from './MassPayParts.tsx'
 import { MassPayForm } from './MassPayForm.tsx'
 
 interface Props {
@@ -79,9 +86,29 @@ export function MassPayDialog({ ids, onClose }: Props) {
       </MessageDialog>
     )
   const combined = combineInvoices(invoices)
-  const [only, ...others] = combined.payable
-  if (others.length > 0 || hasBegun)
+  if (combined.payable.length > 1 || hasBegun)
     return <MassPayForm combined={combined} onBegin={() => setHasBegun(true)} onClose={onClose} />
+  return <NothingToCombine combined={combined} onClose={onClose} />
+}
+
+interface NothingProps {
+  combined: CombinedInvoice<LoadedInvoice>
+  onClose: () => void
+}
+
+/** Perhaps because they were combined by a page that is gone, whose response was lost. */
+function NothingToCombine({ combined, onClose }: NothingProps) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  async function resume(): Promise<void> {
+    const result = await attempt(resumeCombinedInvoice(client, queryClient))
+    if (!result.ok || !result.value || result.value.kind === 'changed') return
+    const { invoiceId } = result.value
+    await navigate({ to: '/billing/invoices/$invoiceId', params: { invoiceId }, replace: true })
+  }
+  useResumeVerification(combineWrite, () => void resume())
+  const [only] = combined.payable
   return (
     <MessageDialog onClose={onClose}>
       {only ? (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { RequestOf } from '#api/action.ts'
+import type { ReplyOf, RequestOf } from '#api/action.ts'
 import {
   getInvoice,
   getInvoices,
@@ -11,18 +11,19 @@ import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { notHidden } from '#api/lists.ts'
 import { readBeforeWrite, fetchFresh } from '#api/fetchFresh.ts'
-import {
-  resumeVerification,
-  settleAbandoned,
-  verifyAfterLostReply,
-  type VerifiedWrite,
-} from '#api/verifyAfterLostReply.ts'
+import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { countInvoices } from './countInvoices.ts'
 import { withLock } from '#lib/browser/tabs.ts'
 import type { Amount } from '#lib/money/amount.ts'
 import { combinesExactly, combineInvoices } from '../rules/severalInvoices.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { compare } from '#lib/money/money.ts'
+import {
+  resumeCounted,
+  sendCounted,
+  settleCounted,
+  type CountedWrite,
+} from '#lib/sentTwice/countedWrite.ts'
 
 export type CombineResult =
   | {
@@ -39,8 +40,18 @@ const maxReads = 10
 
 export const combineWrite = { action: massPay, about: '' } as const satisfies VerifiedWrite
 
-/** Stored on the device until the write is verified. */
-const storedFacts = z.object({ ids: z.array(z.number()) })
+/** The invoices in it. */
+const combineFacts = z.object({ ids: z.array(z.number()) })
+
+const counted = (
+  client: Client,
+  queryClient: QueryClient,
+): CountedWrite<z.infer<typeof combineFacts>, number, ReplyOf<typeof massPay>> => ({
+  ...combineWrite,
+  facts: combineFacts,
+  count: async ({ ids }, reply) =>
+    countInvoices('combined', await findCombined(client, queryClient, ids), reply?.invoiceId),
+})
 
 const lockName = 'mass-pay'
 
@@ -65,32 +76,19 @@ export function createCombinedInvoice(
     return combined.included.length === ids.length && compare(combined.amount, amount) === 0
   }
 
-  const findExisting = () => findCombined(client, queryClient, ids)
-
   return withLock(lockName, async () => {
-    await settleAbandoned(combineWrite, async (facts) => {
-      const earlier = z.parse(storedFacts, facts).ids
-      return (await findCombined(client, queryClient, earlier)).length > 0
-    })
+    const kind = counted(client, queryClient)
+    await settleCounted(kind)
     const [unchanged, [existing]] = await readBeforeWrite(
-      Promise.all([isUnchanged(), findExisting()]),
+      Promise.all([isUnchanged(), findCombined(client, queryClient, ids)]),
     )
     if (existing !== undefined) return { kind: 'exists', invoiceId: existing }
     if (!unchanged) return { kind: 'changed' }
-    let found: number | undefined
-    const facts = { ids } satisfies z.infer<typeof storedFacts>
-    const sent = await verifyAfterLostReply(
-      { ...combineWrite, facts },
-      () => client.call(massPay, request),
-      async () => {
-        found = (await findExisting())[0]
-        return found !== undefined
-      },
-    )
-    const invoiceId = sent.kind === 'answered' ? sent.reply.invoiceId : found
-    if (invoiceId === undefined) throw new Error('verified without an invoice')
-    void countInvoices(massPay, { of: 'combined', kept: invoiceId }, findExisting)
-    return { kind: 'created', invoiceId }
+    const sent = await sendCounted(kind, { ids }, () => client.call(massPay, request))
+    return {
+      kind: 'created',
+      invoiceId: sent.kind === 'answered' ? sent.reply.invoiceId : sent.made,
+    }
   })
 }
 
@@ -100,12 +98,8 @@ export function resumeCombinedInvoice(
   queryClient: QueryClient,
 ): Promise<CombineResult | undefined> {
   return withLock(lockName, async () => {
-    let invoiceId: number | undefined
-    await resumeVerification(combineWrite, async (facts) => {
-      ;[invoiceId] = await findCombined(client, queryClient, z.parse(storedFacts, facts).ids)
-      return invoiceId !== undefined
-    })
-    return invoiceId === undefined ? undefined : { kind: 'created', invoiceId }
+    const found = await resumeCounted(counted(client, queryClient))
+    return found && { kind: 'created', invoiceId: found.made }
   })
 }
 

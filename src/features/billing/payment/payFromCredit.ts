@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { RequestOf } from '#api/action.ts'
+import type { ReplyOf, RequestOf } from '#api/action.ts'
 import { getInvoice, type InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { applyCredit } from '#api/actions/billing/money.ts'
 import type { Client } from '#api/client.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { readBeforeWrite, fetchFresh } from '#api/fetchFresh.ts'
-import {
-  resumeVerification,
-  settleAbandoned,
-  verifyAfterLostReply,
-  type VerifiedWrite,
-} from '#api/verifyAfterLostReply.ts'
+import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { afterEarlierCalls } from '#api/wire.ts'
 import { withLock } from '#lib/browser/tabs.ts'
 import { currencyNamed, type Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { amountDue } from '../rules/invoices.ts'
-import { countEffects } from '#lib/sentTwice/countEffects.ts'
-import { compare, isPositive, zero, subtract } from '#lib/money/money.ts'
+import { compare, zero, subtract } from '#lib/money/money.ts'
+import {
+  resumeCounted,
+  sendCounted,
+  settleCounted,
+  type CountedWrite,
+} from '#lib/sentTwice/countedWrite.ts'
 import {
   partsIn,
   settledParts,
@@ -34,8 +34,14 @@ export type CreditPayment =
   /** An invoice in this combined one was paid meanwhile, and would be paid again: nothing was sent. */
   | { readonly kind: 'outdated' }
 
-/** Stored on the device until the payment is verified. */
-const storedFacts = z.object({ balance: z.string() })
+const creditFacts = z.object({
+  /** The amount due before it. */
+  balance: z.string(),
+  /** The amount agreed to; absent in what earlier versions stored. */
+  amount: z.optional(z.string()),
+  /** The credit applied before it; absent or null where that is unknown. */
+  credit: z.optional(z.nullable(z.string())),
+})
 
 export const creditPaymentWrite = (invoiceId: number) =>
   ({ action: applyCredit, about: invoiceId }) satisfies VerifiedWrite
@@ -54,44 +60,55 @@ export function payFromCredit(
   request: RequestOf<typeof applyCredit>,
 ): Promise<CreditPayment> {
   const { invoice_id: invoiceId, amount } = request
-  const fetchDue = dueFetcher(client, queryClient, invoiceId)
-  const fetchInvoice = invoiceFetcher(client, queryClient, invoiceId)
+  const kind = countedPayment(client, queryClient, invoiceId)
   return withLock(lockOf(invoiceId), async () => {
-    await settleAbandoned(creditPaymentWrite(invoiceId), async (facts) =>
-      isPositive(paidSince(facts, await fetchDue())),
-    )
+    await settleCounted(kind)
     const [before, isOutdated] = await readBeforeWrite(
-      Promise.all([fetchInvoice(), fetchOutdated(client, queryClient, invoiceId)]),
+      Promise.all([
+        fetchInvoice(client, queryClient, invoiceId),
+        fetchOutdated(client, queryClient, invoiceId),
+      ]),
     )
     if (isOutdated) return { kind: 'outdated' }
     if (compare(dueOf(before), balance) !== 0) return { kind: 'changed' }
-    let after = balance
-    const facts = { balance, amount } satisfies z.infer<typeof storedFacts> & { amount: Amount }
-    const sent = await verifyAfterLostReply(
-      { ...creditPaymentWrite(invoiceId), facts },
-      () => client.call(applyCredit, request),
-      async () => {
-        after = await fetchDue()
-        return compare(after, balance) < 0
-      },
+    const sent = await sendCounted(kind, { balance, amount, credit: before.credit }, () =>
+      client.call(applyCredit, request),
     )
-    const agreed = sent.kind === 'answered' ? (sent.reply.amount ?? amount) : amount
-    let taken = sent.kind === 'answered' ? agreed : subtract(balance, after)
-    await countEffects(applyCredit, async () => {
-      taken = takenSince(before, await fetchInvoice()) ?? taken
-      if (compare(taken, agreed) <= 0) return undefined
-      const currency = currencyNamed(before)
-      return { kind: 'credit', invoiceId, currency, agreed, taken }
-    })
-    return { kind: 'paid', amount: taken }
+    const told = sent.kind === 'answered' ? (sent.reply.amount ?? amount) : sent.made
+    return { kind: 'paid', amount: (await sent.counted) ?? told }
   })
 }
 
+/** What was taken shows how often it was: the invoice has the credit applied to it, or at least what is still due. */
+const countedPayment = (
+  client: Client,
+  queryClient: QueryClient,
+  invoiceId: number,
+): CountedWrite<z.infer<typeof creditFacts>, Amount, ReplyOf<typeof applyCredit>> => ({
+  ...creditPaymentWrite(invoiceId),
+  facts: creditFacts,
+  async count(facts, reply) {
+    const invoice = await fetchInvoice(client, queryClient, invoiceId)
+    const paid = subtract(facts.balance, dueOf(invoice))
+    if (!reply && compare(paid, zero) <= 0) return { times: 'none' }
+    const agreed = reply?.amount ?? facts.amount
+    const made = takenSince(facts.credit, invoice) ?? (reply && agreed) ?? paid
+    if (agreed === undefined || compare(made, agreed) <= 0) return { times: 'once', made }
+    const currency = currencyNamed(invoice)
+    return {
+      times: 'more',
+      made,
+      twice: { kind: 'credit', invoiceId, currency, agreed, taken: made },
+    }
+  },
+})
+
 /** The credit applied since; undefined where invoices don't say. A payment by card isn't credit. */
-const takenSince = (before: InvoiceDetail, after: InvoiceDetail): Amount | undefined =>
-  before.credit === null || after.credit === null
-    ? undefined
-    : subtract(after.credit, before.credit)
+const takenSince = (
+  before: Amount | null | undefined,
+  { credit }: InvoiceDetail,
+): Amount | undefined =>
+  before === undefined || before === null || credit === null ? undefined : subtract(credit, before)
 
 /** Continues the verification that another page began; undefined where it has ended. @throws {ApiError} */
 export function resumeCreditPayment(
@@ -99,28 +116,18 @@ export function resumeCreditPayment(
   queryClient: QueryClient,
   invoiceId: number,
 ): Promise<CreditPayment | undefined> {
-  const fetchDue = dueFetcher(client, queryClient, invoiceId)
   return withLock(lockOf(invoiceId), async () => {
-    let amount: Amount = zero
-    const isPaid = await resumeVerification(creditPaymentWrite(invoiceId), async (facts) => {
-      amount = paidSince(facts, await fetchDue())
-      return isPositive(amount)
-    })
-    return isPaid ? { kind: 'paid', amount } : undefined
+    const found = await resumeCounted(countedPayment(client, queryClient, invoiceId))
+    return found && { kind: 'paid', amount: found.made }
   })
 }
 
-const paidSince = (facts: unknown, due: Amount): Amount =>
-  subtract(z.parse(storedFacts, facts).balance, due)
-
-const invoiceFetcher =
-  (client: Client, queryClient: QueryClient, invoiceId: number) => (): Promise<InvoiceDetail> =>
-    fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
-
-const dueFetcher =
-  (...from: Parameters<typeof invoiceFetcher>) =>
-  async (): Promise<Amount> =>
-    dueOf(await invoiceFetcher(...from)())
+const fetchInvoice = (
+  client: Client,
+  queryClient: QueryClient,
+  invoiceId: number,
+): Promise<InvoiceDetail> =>
+  fetchFresh(queryClient, actionQuery(client, getInvoice, { invoice_id: invoiceId }))
 
 const dueOf = (invoice: InvoiceDetail): Amount => (isPayable(invoice) ? amountDue(invoice) : zero)
 

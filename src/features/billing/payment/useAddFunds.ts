@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RequestOf } from '#api/action.ts'
+import type { ReplyOf, RequestOf } from '#api/action.ts'
 import * as z from 'zod/mini'
 import {
   createAddFunds,
@@ -10,12 +10,7 @@ import {
 import { useClient } from '#api/clientContext.ts'
 import { invalidateChanged } from '#api/hooks.ts'
 import { idsIn, notHidden, type List } from '#api/lists.ts'
-import {
-  resumeVerification,
-  settleAbandoned,
-  verifyAfterLostReply,
-  type VerifiedWrite,
-} from '#api/verifyAfterLostReply.ts'
+import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { countInvoices } from './countInvoices.ts'
 import { withLock } from '#lib/browser/tabs.ts'
@@ -23,6 +18,12 @@ import type { Amount } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { invoiceTotal } from '../rules/invoices.ts'
 import { compare } from '#lib/money/money.ts'
+import {
+  resumeCounted,
+  sendCounted,
+  settleCounted,
+  type CountedWrite,
+} from '#lib/sentTwice/countedWrite.ts'
 import { useCan } from '#lib/session/hooks.ts'
 
 /** Enough to find an invoice that was just created. */
@@ -30,8 +31,8 @@ const newest = { limitstart: 0, limitnum: 25 } as const
 
 export const addFundsWrite = { action: createAddFunds, about: '' } as const satisfies VerifiedWrite
 
-/** Stored on the device until the write is verified. */
-const storedFacts = z.object({ amount: z.string(), known: z.array(z.number()) })
+/** `known`: the newest invoices before it. */
+const fundsFacts = z.object({ amount: z.string(), known: z.array(z.number()) })
 
 const lockName = 'add-funds'
 
@@ -96,33 +97,31 @@ export function useAddFunds(): AddFunds {
     return found
   }
 
+  const counted: CountedWrite<
+    z.infer<typeof fundsFacts>,
+    number,
+    ReplyOf<typeof createAddFunds>
+  > = {
+    ...addFundsWrite,
+    facts: fundsFacts,
+    count: async ({ amount, known }, reply) =>
+      countInvoices('add-funds', await findCreatedSince(known, amount), reply?.invoiceId),
+  }
+
   async function create(
     request: RequestOf<typeof createAddFunds>,
     another: boolean,
   ): Promise<FundsInvoice> {
     const { amount } = request
-    await settleAbandoned(addFundsWrite, async (facts) => {
-      const earlier = z.parse(storedFacts, facts)
-      return (await findCreatedSince(earlier.known, earlier.amount)).length > 0
-    })
+    await settleCounted(counted)
     const before = await fetchNewest()
     const [existing] = another ? [] : await findTopUps(before, amount)
     if (existing !== undefined) return { kind: 'exists', invoiceId: existing, amount }
-    const facts: z.infer<typeof storedFacts> = { amount, known: idsIn(before) }
-    let found: number | undefined
-    const findCreated = () => findCreatedSince(facts.known, amount)
     try {
-      const sent = await verifyAfterLostReply(
-        { ...addFundsWrite, facts },
-        () => client.call(createAddFunds, request),
-        async () => {
-          found = (await findCreated())[0]
-          return found !== undefined
-        },
+      const sent = await sendCounted(counted, { amount, known: idsIn(before) }, () =>
+        client.call(createAddFunds, request),
       )
-      const invoiceId = sent.kind === 'answered' ? sent.reply.invoiceId : found
-      if (invoiceId === undefined) throw new Error('verified without an invoice')
-      void countInvoices(createAddFunds, { of: 'add-funds', kept: invoiceId }, findCreated)
+      const invoiceId = sent.kind === 'answered' ? sent.reply.invoiceId : sent.made
       return { kind: 'created', invoiceId, amount }
     } finally {
       void invalidateChanged(queryClient, createAddFunds)
@@ -130,15 +129,10 @@ export function useAddFunds(): AddFunds {
   }
 
   async function resume(): Promise<FundsInvoice | undefined> {
-    let created: FundsInvoice | undefined
-    await resumeVerification(addFundsWrite, async (facts) => {
-      const { amount, known } = z.parse(storedFacts, facts)
-      const [invoiceId] = await findCreatedSince(known, amount)
-      if (invoiceId !== undefined) created = { kind: 'created', invoiceId, amount }
-      return created !== undefined
-    })
-    if (created) void invalidateChanged(queryClient, createAddFunds)
-    return created
+    const found = await resumeCounted(counted)
+    if (!found) return undefined
+    void invalidateChanged(queryClient, createAddFunds)
+    return { kind: 'created', invoiceId: found.made, amount: found.facts.amount }
   }
 
   return {

@@ -56,7 +56,7 @@ export function NewKey({ server, onClose }: Props) {
     const { name, server_id = wholeAccount } = request.params
     const requested = { name, server_id }
     onSend(requested, keys.data && idsIn(keys.data))
-    const sent = await creation.verify(requested, keys.data, async () => {
+    const created = await creation.verify(requested, keys.data, async () => {
       try {
         return await add.mutateAsync(request)
       } catch (error) {
@@ -65,7 +65,7 @@ export function NewKey({ server, onClose }: Props) {
         throw error
       }
     })
-    return sent.kind === 'answered' ? sent.reply : reportUnusable(name)
+    return created ?? reportUnusable(name)
   }
   async function resume(): Promise<Named | undefined> {
     const requested = await creation.resume((facts) => {

@@ -10,14 +10,9 @@ import { useClient } from '#api/clientContext.ts'
 import { fetchFresh } from '#api/fetchFresh.ts'
 import { actionQuery } from '#api/hooks.ts'
 import { idsIn, mayHide, notHidden, type List } from '#api/lists.ts'
-import {
-  resumeVerification,
-  verifyAfterLostReply,
-  type VerifiedOutcome,
-  type VerifiedWrite,
-} from '#api/verifyAfterLostReply.ts'
-import { countEffects } from '#lib/sentTwice/countEffects.ts'
+import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { withLock } from '#lib/browser/tabs.ts'
+import { resumeCounted, sendCounted, type CountedWrite } from '#lib/sentTwice/countedWrite.ts'
 import type { KeysRead } from '../useKeys.ts'
 
 interface RequestedKey {
@@ -26,14 +21,14 @@ interface RequestedKey {
   readonly server_id: number
 }
 
-/** Stored on the device until the write is verified; never the secret. */
-const storedFacts = z.object({
+/** Never the secret. */
+const keyFacts = z.object({
   name: z.string(),
   server_id: z.number(),
   /** The keys that existed before; absent where unknown. */
   before: z.optional(z.array(z.number())),
 })
-type StoredFacts = z.infer<typeof storedFacts>
+type KeyFacts = z.infer<typeof keyFacts>
 
 /** What came back; without its number if that couldn't be read. */
 interface NewKeyReply {
@@ -46,17 +41,20 @@ const isSame = (key: ApiKey, { id, api_key }: NewKeyReply): boolean =>
 
 interface KeyCreation {
   readonly verifies: VerifiedWrite
-  /** Sends `write` once. `known`: the keys that exist. @throws {ApiError} */
+  /**
+   * Sends `write` once; undefined if it created a key whose secret was lost with the response. `known`: the keys that
+   * exist. @throws {ApiError}
+   */
   readonly verify: <Reply extends NewKeyReply>(
     requested: RequestedKey,
     known: List<ApiKey> | undefined,
     write: () => Promise<Reply>,
-  ) => Promise<VerifiedOutcome<Reply>>
+  ) => Promise<Reply | undefined>
   /**
    * Continues the verification that another page began. Calls `onBegin` first, and returns the requested key once it is
    * found; undefined where the verification has ended. @throws {ApiError}
    */
-  readonly resume: (onBegin: (facts: StoredFacts) => void) => Promise<StoredFacts | undefined>
+  readonly resume: (onBegin: (facts: KeyFacts) => void) => Promise<KeyFacts | undefined>
 }
 
 /** Creates a key and verifies a lost response by the list of keys. */
@@ -66,7 +64,7 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
   const verifies = { action: addApiKey, about: serverId ?? '' }
   const lockName = `new-key.${serverId ?? ''}`
 
-  const findCreated = async ({ before, ...requested }: StoredFacts): Promise<LostKey<ApiKey>> => {
+  const findCreated = async ({ before, ...requested }: KeyFacts): Promise<LostKey<ApiKey>> => {
     const keys =
       serverId === undefined
         ? await fetchFresh(queryClient, actionQuery(client, listApiKeys, {}))
@@ -80,53 +78,36 @@ export function useKeyCreation(serverId: number | undefined): KeyCreation {
       notHidden(keys, listApiKeys, (id) => known?.has(id) ?? false)
     return found
   }
-  const isCreated = async (facts: StoredFacts): Promise<boolean> =>
-    (await findCreated(facts)).status !== 'not-created'
-
-  /** Reports the keys that nobody has the secret of. `arrived`: the one whose secret has. */
-  const countKeys = (facts: StoredFacts, arrived?: NewKeyReply): Promise<void> =>
-    countEffects(addApiKey, async () => {
+  /** Nobody has the secret of the surplus ones. `arrived`: the one whose secret has. */
+  const counted: CountedWrite<KeyFacts, readonly ApiKey[], NewKeyReply> = {
+    ...verifies,
+    facts: keyFacts,
+    async count(facts, arrived) {
       const found = await findCreated(facts)
-      if (found.status !== 'created') return undefined
-      const surplus = found.keys.filter((key) => !arrived || !isSame(key, arrived))
-      return found.keys.length === 1
-        ? undefined
-        : {
-            kind: 'keys',
-            name: facts.name,
-            surplus: surplus.map(({ id, token_view: end }) => ({ id, end })),
-          }
-    })
+      if (found.status === 'not-created') return { times: 'none' }
+      const { keys: made } = found
+      if (found.status === 'ambiguous' || made.length === 1) return { times: 'once', made }
+      const surplus = made
+        .filter((key) => !arrived || !isSame(key, arrived))
+        .map(({ id, token_view: end }) => ({ id, end }))
+      return { times: 'more', made, twice: { kind: 'keys', name: facts.name, surplus } }
+    },
+  }
 
   return {
     verifies,
     verify(requested, known, write) {
-      const facts: StoredFacts = {
+      const facts: KeyFacts = {
         ...requested,
         ...(known && { before: idsIn(known) }),
       }
       return withLock(lockName, async () => {
-        const sent = await verifyAfterLostReply({ ...verifies, facts }, write, () =>
-          isCreated(facts),
-        )
-        void countKeys(facts, sent.kind === 'answered' ? sent.reply : undefined)
-        return sent
+        const sent = await sendCounted(counted, facts, write)
+        return sent.kind === 'answered' ? sent.reply : undefined
       })
     },
     resume: (onBegin) =>
-      withLock(lockName, async () => {
-        let requested: StoredFacts | undefined
-        const found = await resumeVerification(verifies, async (facts) => {
-          if (!requested) {
-            requested = z.parse(storedFacts, facts)
-            onBegin(requested)
-          }
-          return isCreated(requested)
-        })
-        if (!found || !requested) return undefined
-        void countKeys(requested)
-        return requested
-      }),
+      withLock(lockName, async () => (await resumeCounted(counted, onBegin))?.facts),
   }
 }
 
