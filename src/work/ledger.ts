@@ -68,6 +68,10 @@ function beyond(operations: readonly Operation[], most: number): readonly string
     .map(({ id }) => id)
 }
 
+/** Whether storage lacks what is known. When it was last heard of isn't written each time. */
+const isBehind = (stored: Operation, known: Operation): boolean =>
+  stored.outcome.state !== known.outcome.state || stored.stages.length < known.stages.length
+
 /**
  * `local`: this tab received the result itself, as exactly one tab does. `remote`: from another tab or from storage.
  */
@@ -110,7 +114,7 @@ export interface Ledger {
   forget: (ids?: readonly string[]) => void
   /** Removes the oldest finished ones above the limit. */
   prune: () => Promise<void>
-  /** Reads storage again. */
+  /** Reads storage again, and writes and publishes what it refused earlier. */
   reload: () => Promise<void>
   /** Full results that this tab remembers, by operation. */
   secrets: ReadonlyMap<string, SecretResult>
@@ -169,6 +173,11 @@ export function createLedger({
     publish()
   }
 
+  const storeAgain = async (operation: Operation): Promise<void> => {
+    await save(operation)
+    channel.post({ type: 'changed', operation })
+  }
+
   const drop = (ids: readonly string[]): void => {
     for (const id of ids) {
       known.delete(id)
@@ -213,7 +222,15 @@ export function createLedger({
       if (ids.length > 0) await remove(ids)
     },
     async reload() {
-      for (const operation of await storage.load().catch(() => [])) receive(operation)
+      for (const operation of await storage.load().catch(() => [])) {
+        receive(operation)
+        const latest = known.get(operation.id)
+        if (latest && isBehind(operation, latest)) await storeAgain(latest)
+      }
+      for (const id of losable) {
+        const latest = known.get(id)
+        if (latest) await storeAgain(latest)
+      }
     },
     secrets,
     receiveSecret(id, secret) {

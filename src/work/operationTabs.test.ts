@@ -55,6 +55,20 @@ describe('two tabs', () => {
     expect(service.checks).toHaveLength(1)
   })
 
+  test('a result that storage refused reaches a tab that opens later, and is stored once that works', async () => {
+    const { first, service, disk, open } = await twoTabs()
+    service.job('key-1', ok('done'))
+    const { id } = await first.start({ action: 'eq/off' })
+    disk.breakDown()
+    await pass(5)
+    expect(disk.stored.get(id)?.outcome.state).toBe('running')
+    disk.mend()
+    const third = open('third')
+    await pass(1)
+    expect(third.operations.all()[0]?.outcome.state).toBe('done')
+    expect(disk.stored.get(id)?.outcome.state).toBe('done')
+  })
+
   test('looking at an operation in another tab makes the leader poll more often', async () => {
     const { first, second, service } = await twoTabs()
     service.job('key-1', notReady)

@@ -239,6 +239,8 @@ export function createOperations({
         for (const [id, secret] of ledger.secrets)
           channel.post({ type: 'secret', id, owner: owner(), secret })
         requestSecrets.publish()
+        // A tab has opened, and storage may have refused what this one knows.
+        running(() => void ledger.reload())
         return
       case 'secrets-forgotten':
         dropSecrets(message.id)

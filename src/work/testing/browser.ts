@@ -41,6 +41,7 @@ export function createDisk() {
     /** The writes that were held back are lost. */
     loseWrites: () => (frozen = undefined),
     breakDown: () => (broken = true),
+    mend: () => (broken = false),
   }
 }
 

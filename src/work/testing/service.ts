@@ -76,7 +76,12 @@ export function createService() {
   let unreadable: (() => Answer) | undefined
   let readings = 0
   let held: Promise<void> | undefined
+  let whileShowing = (_id: number): void => undefined
+  /** Undefined for what isn't a write. */
+  let write = (_action: string, _id: number): Promise<Answer> | undefined => undefined
   const jobs = new Map<string, Answer[]>()
+  /** Whose final answer was given. */
+  const told = new Set<string>()
   const checks: { tab: string; key: string; at: number }[] = []
   let failing: (() => Answer) | undefined
 
@@ -91,12 +96,16 @@ export function createService() {
     if (!script || next === undefined)
       return { code: -1, message: `AsyncKey ${key} not found`, key }
     if (script.length > 1) script.shift()
-    else if (isFinal(next)) jobs.delete(key)
+    else if (isFinal(next)) {
+      jobs.delete(key)
+      told.add(key)
+    }
     return next
   }
 
   const show = (id: number): Answer => {
     readings += 1
+    whileShowing(id)
     if (unreadable) return unreadable()
     const { server_data } = examples['eq/show'].reply
     const power_status = off.has(id) ? 'off' : 'on'
@@ -124,7 +133,13 @@ export function createService() {
     readings: () => readings,
     /** Reads wait for this, as calls do while the session is lost. */
     holdReadings: (until: Promise<void>) => (held = until),
+    /** Called while a server is being read. */
+    onShow: (what: (id: number) => void) => (whileShowing = what),
+    /** Handles and answers writes to servers from now on; 'lost' loses the response. */
+    onWrite: (how: typeof write) => (write = how),
     failReadings: (how: () => Answer) => (unreadable = how),
+    /** Whether a job's final answer was given. */
+    isTold: (key: string) => told.has(key),
     /** Answers in turn; a last answer that isn't final repeats. */
     job: (key: string, ...answers: Answer[]) => jobs.set(key, answers),
     /** Every check fails this way until `recover`. */
@@ -141,7 +156,10 @@ export function createService() {
         if (key !== null) checks.push({ tab, key, at: Date.now() })
         const id = Number(fields.get('id'))
         const ask = fields.get('action') === 'status' ? status : show
-        const ordering = account.answer(fields)
+        const written = write(fields.get('action') ?? '', id)
+        const ordering = written
+          ? await unlessAborted(written, init?.signal)
+          : account.answer(fields)
         const reply = ordering ?? (key === null ? ask(id) : answer(key))
         if (key === null && ordering === undefined) await held
         if (reply === 'lost') throw new TypeError('Failed to fetch')
@@ -149,6 +167,13 @@ export function createService() {
       },
   }
 }
+
+/** As `fetch` does, once its time is over. */
+const unlessAborted = (answer: Promise<Answer>, signal?: AbortSignal | null): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+    void answer.then(resolve, reject)
+  })
 
 const isFinal = (answer: Answer): boolean =>
   typeof answer === 'object' && !['Not ready', 'Stage'].includes(String(answer['result']))
