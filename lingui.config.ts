@@ -31,6 +31,7 @@ const server = [
   'src/features/serverPage/!(incident)/**/!(*Dialog).{ts,tsx}',
   'src/features/serverPage/!(*Dialog).{ts,tsx}',
   'src/features/activity/resultWords.ts',
+  'src/work/outcomes.ts',
   'src/features/billing/view/{CreditHistory,InvoiceStatus,MoreRows,NextInvoice,RelatedInvoices}.tsx',
   'src/features/billing/view/{WithdrawCancellation.tsx,invoiceStatusLabel.ts,paymentMethodName.ts}',
   'src/features/keys/{form/keyFields.ts,list/{KeyTable,KeyWords,NoKeys,useToggleKey}.tsx}',

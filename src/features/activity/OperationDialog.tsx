@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
@@ -9,6 +7,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 import { usePriorityPolling, useOperation } from '#work/hooks.ts'
 import { isVerifiable } from '#work/reconcile.ts'
 import { isInstallation, type Operation } from '#work/operation.ts'
+import { lineOf, onlyWaiting } from '#work/outcomes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList, type DataListProps } from '#ui/DataList.tsx'
@@ -71,7 +70,7 @@ function Details({ operation }: { operation: Operation }) {
   const ended = operationEnd(operation)
   const cause = isInstallation(operation) ? installFailure(operation)?.cause : undefined
   const own = messageLabel(reported?.scope ?? '')
-  const explanation = mayOnlyWait(operation) ? waiting : explanations[outcome.state]
+  const explanation = mayOnlyWait(operation) ? onlyWaiting : lineOf(outcome)
   return (
     <>
       <DataList
@@ -190,20 +189,6 @@ function useRelatedRows(operation: Operation): DataListProps['rows'] {
 /** Whether its response was lost and no read can show what became of it. */
 const mayOnlyWait = (operation: Operation): boolean =>
   operation.outcome.state === 'unanswered' && !operation.order && !isVerifiable(operation)
-
-const waiting = msg`Result unknown. It may still be in progress.`
-
-/** Explains states whose label isn't enough. */
-const explanations: Partial<Record<Operation['outcome']['state'], MessageDescriptor>> = {
-  unanswered: msg`Checking whether it worked…`,
-  'not-known': msg`Result unknown. Check the server before you try again.`,
-  settling: msg`Waiting for the server to start…`,
-  'not-up': msg`Finished, but the server hasn’t started.`,
-  'finished-elsewhere': msg`Another tab or program received the result. Check the server.`,
-  'to-pay': msg`Your order continues once its invoice is paid.`,
-  'not-found': msg`We found no such order. As far as we can see, nothing was ordered.`,
-  cancelled: msg`The invoice was canceled before it was paid.`,
-}
 
 function Part({
   title,

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countsOf, isOpen, namedCount, type BulkRun } from '#work/bulk/run.ts'
 import { isPending, type Operation } from '#work/operation.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 import { bulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { operationLabels } from '#features/servers/view/operationWords.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
@@ -73,26 +74,9 @@ export function messageOf({ outcome, stages }: Operation): string {
   return stages.at(-1)?.scope ?? ''
 }
 
-const shownAs = {
-  sending: 'running',
-  running: 'running',
-  settling: 'running',
-  // Continues by itself once the invoice is paid.
-  'to-pay': 'running',
-  unanswered: 'unknown',
-  'not-known': 'unknown',
-  'not-found': 'failed',
-  cancelled: 'failed',
-  done: 'done',
-  // Done, as far as anybody knows.
-  'finished-elsewhere': 'done',
-  failed: 'failed',
-  'not-up': 'failed',
-} as const satisfies Record<Operation['outcome']['state'], ShownState>
-
 /** The state as one of four filter values. A run is as good as its worst row. */
 export function shownState(entry: Entry): ShownState {
-  if (entry.kind === 'operation') return shownAs[entry.operation.outcome.state]
+  if (entry.kind === 'operation') return outcomeWords[entry.operation.outcome.state].shown
   if (isOpen(entry.run)) return 'running'
   const { failed, unsure } = countsOf(entry.run)
   if (failed > 0) return 'failed'

@@ -15,7 +15,8 @@ import {
   type Entry,
   entryTitle,
 } from './entries.ts'
-import { operationResults, runResult } from './resultWords.ts'
+import { outcomeWords } from '#work/outcomes.ts'
+import { runResult } from './resultWords.ts'
 
 const head: readonly MessageDescriptor[] = [
   msg`Started`,
@@ -78,7 +79,7 @@ function aboutOf(entry: Entry, i18n: I18n): CsvCell[] {
   return [
     subject.name,
     subject.serverId,
-    i18n._(operationResults[outcome.state].word),
+    i18n._(outcomeWords[outcome.state].word),
     own ? i18n._(own) : message,
     listed(shownParameters(operation)),
     'debug' in outcome ? (outcome.debug ?? '') : '',

@@ -4,12 +4,12 @@ import type { Operation } from '#work/operation.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { classes } from '#ui/classes.ts'
 import { Led } from '#ui/Led.tsx'
-import { operationResults } from './resultWords.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 
 /** An operation's status. */
 export function OperationResult({ operation: { outcome } }: { operation: Operation }) {
   const { t } = useLingui()
-  const { tone, word } = operationResults[outcome.state]
+  const { tone, word } = outcomeWords[outcome.state]
   return <Led tone={tone}>{t(word)}</Led>
 }
 

@@ -4,6 +4,7 @@ import type { BulkCommand } from '#features/servers/commands/serverCommands.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { countsOf, namedCount, type BulkRun } from '#work/bulk/run.ts'
 import { type Operation, isInstallation } from '#work/operation.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 import { installFailure } from '#features/servers/incidents/installFailure.ts'
 import { messageLabel, operationLabels } from '#features/servers/view/operationWords.ts'
 import { notify } from '#lib/browser/notices.ts'
@@ -56,7 +57,7 @@ export function ending(operation: Operation): Ending | null {
     case 'cancelled':
       return {
         title: t`${{ name: subject.name }}: order canceled`,
-        description: t`The invoice was canceled before it was paid.`,
+        description: i18n._(outcomeWords[outcome.state].line),
       }
     case 'to-pay':
     case 'finished-elsewhere':

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { usePriorityPolling, useIsUnsaved } from '#work/hooks.ts'
 import { searchedUntil } from '#work/orders/lostOrder.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 import { InvoicePaymentCard } from '#features/billing/payment/InvoicePayment.tsx'
 import { useInvoice } from '#features/billing/payment/useInvoice.ts'
 import { Card } from '#ui/Card.tsx'
@@ -42,6 +43,7 @@ export function OrderStatus({ operation, order }: OrderProps) {
 }
 
 function StatusOf({ operation, order }: OrderProps) {
+  const { t } = useLingui()
   const { outcome } = operation
   switch (outcome.state) {
     case 'sending':
@@ -70,9 +72,7 @@ function StatusOf({ operation, order }: OrderProps) {
     case 'finished-elsewhere':
       return (
         <>
-          <Strip tone="info">
-            <Trans>Another tab or program received the result. Check the server.</Trans>
-          </Strip>
+          <Strip tone="info">{t(outcomeWords[outcome.state].line)}</Strip>
           <ReadyServer operation={operation} order={order} />
         </>
       )

@@ -4,6 +4,7 @@ import { installStages, type ServerKind, type ServerState } from '#lib/rules/ser
 import { kindHas } from '#lib/rules/serverCan.ts'
 import { usePriorityPolling } from '#work/hooks.ts'
 import { isRunning, type Operation } from '#work/operation.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 import { ConsoleLink } from '#features/servers/view/ConsoleLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -47,9 +48,7 @@ export function InstallationProgress(props: Props) {
     case 'finished-elsewhere':
       return (
         <>
-          <Strip tone="info">
-            <Trans>Another tab or program received the result. Check the server.</Trans>
-          </Strip>
+          <Strip tone="info">{t(outcomeWords[outcome.state].line)}</Strip>
           {access}
         </>
       )

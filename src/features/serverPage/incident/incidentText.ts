@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
-import { operationResults } from '#features/activity/resultWords.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 import type { Operation } from '#work/operation.ts'
 import type { Incident } from '#features/servers/incidents/incident.ts'
 import { incidentLabels } from '#features/servers/incidents/incidentWords.ts'
@@ -54,7 +54,7 @@ export function incidentText(
     ...facts.flatMap(([term, value]) => (value ? `${i18n._(term)}: ${value}` : [])),
     ...stepsOf(incident, operations).flatMap((operation) => [
       '',
-      `${utc(operation.startedAt)}  ${i18n._(operationLabels(operation).title)} (${operation.action}): ${i18n._(operationResults[operation.outcome.state].word)}`,
+      `${utc(operation.startedAt)}  ${i18n._(operationLabels(operation).title)} (${operation.action}): ${i18n._(outcomeWords[operation.outcome.state].word)}`,
       timedText(messageLines(operation), utc),
     ]),
   ]

@@ -16,6 +16,7 @@ import type { LedTone } from '#ui/Led.tsx'
 import type { SkipReason } from './preview.ts'
 import { Link } from '@tanstack/react-router'
 import { usePriorityPolling } from '#work/hooks.ts'
+import { outcomeWords } from '#work/outcomes.ts'
 import { formatDuration, Elapsed } from '#ui/Duration.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { RowList } from './RowList.tsx'
@@ -65,7 +66,7 @@ export function useRowMessage(): (run: BulkRun, row: BulkRow) => string {
       case 'work':
         return text === '' ? t`Failed` : text
       case 'told-elsewhere':
-        return t`Another tab or program received the result. Check the server.`
+        return t(outcomeWords['finished-elsewhere'].line)
       case 'tab-closed':
         return t`Result unknown: the tab was closed. Check the server.`
       case 'not-up':

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Operation } from '#work/operation.ts'
+import { onlyWaiting, outcomeWords } from '#work/outcomes.ts'
 import { Led } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { messageLabel } from './operationWords.ts'
@@ -14,13 +15,11 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
     case 'running':
     case 'settling':
       return null
+    // No screen shows this line below what a read can verify.
     case 'unanswered':
+      return <p className="text-muted">{t(onlyWaiting)}</p>
     case 'not-known':
-      return (
-        <p className="text-muted">
-          <Trans>Result unknown</Trans>
-        </p>
-      )
+      return <p className="text-muted">{t(outcomeWords[outcome.state].line)}</p>
     // Orders have a page of their own.
     case 'to-pay':
     case 'not-found':
@@ -39,11 +38,9 @@ export function OutcomeLine({ operation }: { operation: Operation }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <Led tone={outcome.state === 'done' ? 'ok' : 'bad'}>
             <span className="wrap-anywhere">
-              {outcome.state === 'not-up' ? (
-                <Trans>Finished, but the server hasn’t started.</Trans>
-              ) : (
-                (own && t(own)) || outcome.scope || <Trans>Finished</Trans>
-              )}
+              {outcome.state === 'not-up'
+                ? t(outcomeWords[outcome.state].line)
+                : (own && t(own)) || outcome.scope || <Trans>Finished</Trans>}
             </span>
           </Led>
           <span className="text-small text-muted">
