@@ -36,7 +36,7 @@ export interface Locks {
 const tabLocks = (): Locks | null => ('locks' in navigator ? navigator.locks : null)
 
 /** What a tab does while it leads. `end` resolves when nothing is in progress anymore. */
-export interface Term {
+export interface Leader {
   end(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export interface LeadershipOptions {
 }
 
 interface Options extends LeadershipOptions {
-  begin: () => Term
+  begin: () => Leader
   /** The name of the lock. */
   name: string
   presence: Pick<Presence, 'isVisible'>
@@ -107,13 +107,13 @@ export function seekLeadership({
   let unanswered = 0
 
   const hold = async (): Promise<void> => {
-    const term = begin()
+    const leader = begin()
     since = Date.now()
     heartbeat.post({ type: 'leads', since })
     await new Promise<void>((resolve) => (release = resolve))
     release = undefined
     // The lock is passed on only after pending results have been stored.
-    await term.end()
+    await leader.end()
   }
   const serve = async (): Promise<void> => {
     if (left || serving) return

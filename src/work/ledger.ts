@@ -49,18 +49,18 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
 export const historyLimits = { single: 500, rows: 500 } as const
 
 /** The oldest finished operations above the limit. `operations`: newest first. */
-const excess = (operations: readonly Operation[]): readonly string[] => [
-  ...beyond(
+const evictable = (operations: readonly Operation[]): readonly string[] => [
+  ...oldestAbove(
     operations.filter(({ run }) => run === undefined),
     historyLimits.single,
   ),
-  ...beyond(
+  ...oldestAbove(
     operations.filter(({ run }) => run !== undefined),
     historyLimits.rows,
   ),
 ]
 
-function beyond(operations: readonly Operation[], most: number): readonly string[] {
+function oldestAbove(operations: readonly Operation[], most: number): readonly string[] {
   const pending = operations.filter(isPending)
   return operations
     .filter((operation) => !isPending(operation))
@@ -140,7 +140,7 @@ export function createLedger({
   const known = new Map<string, Operation>()
   const secrets = new Map<string, SecretResult>()
   /** Operations that storage refused. */
-  const losable = new Set<string>()
+  const unsaved = new Set<string>()
   const list = createStore<readonly Operation[]>([])
 
   const publish = (): void =>
@@ -167,9 +167,9 @@ export function createLedger({
       () => false,
       () => true,
     )
-    if (failed === losable.has(id)) return
-    if (failed) losable.add(id)
-    else losable.delete(id)
+    if (failed === unsaved.has(id)) return
+    if (failed) unsaved.add(id)
+    else unsaved.delete(id)
     publish()
   }
 
@@ -205,7 +205,7 @@ export function createLedger({
     get: (id) => known.get(id),
     receive,
     save,
-    isUnsaved: (id) => losable.has(id),
+    isUnsaved: (id) => unsaved.has(id),
     async store(operation, secret) {
       await save(operation)
       if (secret) {
@@ -218,7 +218,7 @@ export function createLedger({
     remove,
     forget,
     async prune() {
-      const ids = excess(list.get())
+      const ids = evictable(list.get())
       if (ids.length > 0) await remove(ids)
     },
     async reload() {
@@ -227,7 +227,7 @@ export function createLedger({
         const latest = known.get(operation.id)
         if (latest && isBehind(operation, latest)) await storeAgain(latest)
       }
-      for (const id of losable) {
+      for (const id of unsaved) {
         const latest = known.get(id)
         if (latest) await storeAgain(latest)
       }

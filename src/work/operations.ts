@@ -21,7 +21,7 @@ import {
   tabPresence,
   type LeadershipOptions,
   type Presence,
-  type Term,
+  type Leader,
 } from './leadership.ts'
 import {
   createLedger,
@@ -136,7 +136,7 @@ export function createOperations({
   })
 
   /** A result may arrive after its owner signed out: no tab of theirs is left to remember its secrets. */
-  const keep: Ledger['store'] = async (operation, secret) => {
+  const storeForOwner: Ledger['store'] = async (operation, secret) => {
     const { id, owner: whose } = operation
     if (whose === owner()) return ledger.store(operation, secret)
     if (secret) channel.post({ type: 'secret', id, owner: whose, secret })
@@ -157,7 +157,7 @@ export function createOperations({
         channel,
         get: ledger.get,
         isAwaitingReply: (operationId) => sending.has(operationId),
-        store: keep,
+        store: storeForOwner,
         requestSecrets: requestSecrets.of,
         receive: ledger.receive,
         all: ledger.all,
@@ -171,7 +171,7 @@ export function createOperations({
     return watcher.check(id, over)
   }
 
-  const begin = (): Term => {
+  const begin = (): Leader => {
     const over = new AbortController()
     const leading = createPoller((id) => check(id, over.signal), {
       isOnline: () => presence.isOnline(),

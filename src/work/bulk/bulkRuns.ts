@@ -10,7 +10,7 @@ import {
   tabPresence,
   type LeadershipOptions,
   type Presence,
-  type Term,
+  type Leader,
 } from '../leadership.ts'
 import type { Origin } from '../ledger.ts'
 import { newId } from '../operation.ts'
@@ -94,7 +94,7 @@ export function createBulkRuns({
     for (const { id } of ledger.current()) driver?.advance(id)
   }
 
-  const begin = (): Term => {
+  const begin = (): Leader => {
     const termId = newId()
     const term = createDriver({
       ...work,

@@ -14,10 +14,10 @@ import type { OrderProps } from './orderStatus.ts'
 
 /** The state of an order and the next step. */
 export function OrderStatus({ operation, order }: OrderProps) {
-  const losable = useIsUnsaved(operation.id)
+  const isUnsaved = useIsUnsaved(operation.id)
   return (
     <>
-      {losable && (
+      {isUnsaved && (
         <Strip tone="warn">
           <Trans>
             Your browser can’t store this order. Keep this page open: after a reload the order
