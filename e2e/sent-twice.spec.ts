@@ -159,7 +159,7 @@ for (const { name, action, reads, address, amount, send, says } of counted)
       { kind: 'truncate', action },
       { kind: 'status', status: 503, action: reads },
     ])
-    await expect(page.getByText(/^Checking…/).first()).toBeVisible()
+    await expect(page.getByText(/^Checking whether it worked/).first()).toBeVisible()
     await expect(told(page)).toHaveCount(0)
     await page.reload()
     await world.letGo()
