@@ -239,7 +239,9 @@ test('a lost reply never installs twice: the panel shows what it finds', async (
   await world.loseReply('eq/order_instance')
   await confirmReinstall(page, name, world.credentials.pin)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('Check whether it worked before you try again')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Check whether it worked before you try again',
+  )
   // The request may have been accepted: no warning about its own effect.
   await expect(page.getByText('The next reboot starts the network installer')).toBeHidden()
   await world.advance(90)

@@ -15,7 +15,7 @@ test('refreshing updates the inventory; failures are shown in place', async ({ p
   await refresh.click()
   const failure = page.getByRole('alert').filter({ hasText: 'come back later' })
   await expect(failure).toContainText(/Last updated .* Try again/)
-  await expect(failure).not.toContainText('Check before you try again')
+  await expect(failure).not.toContainText('Result unknown')
   await expect(rows(page).first()).toBeVisible()
   await world.faults([])
   await failure.getByRole('button', { name: 'Try again' }).click()

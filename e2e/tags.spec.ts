@@ -131,7 +131,7 @@ test('stale tags stay, with their age and a way to refresh', async ({ page, worl
   await page.keyboard.press('Enter')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText(/error 500.*Last updated/)
-  await expect(failure).not.toContainText('Check before you try again')
+  await expect(failure).not.toContainText('Result unknown')
   await expect(tagRow(page, 'env')).toBeVisible()
   await world.faults([])
   await failure.getByRole('button', { name: 'Try again' }).click()
