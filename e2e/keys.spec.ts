@@ -201,7 +201,7 @@ test('a lost reply never leaves an unknown key', async ({ page, secrets, world }
     await world.loseReply('api_keys/add', { kind: 'status', status: 503, action: 'api_keys/list' })
     await create.click()
     await passChecking(page)
-    await expect(form).toContainText('Couldn’t load API keys')
+    await expect(form).toContainText('Couldn’t check whether the key was created')
     await expectNoAxeViolations(page)
     await world.faults([])
     await form.getByRole('button', { name: 'Refresh' }).click()
