@@ -51,7 +51,7 @@ test('a lost reply never creates two invoices', async ({ page, world }) => {
     await send.click()
     // Either the invoice opens, or nothing was created and it is sent again.
     const made = page.getByRole('heading', { name: /^Invoice \d+$/, level: 1 })
-    const checking = dialog.getByText('Checking…', { exact: false })
+    const checking = dialog.getByText('Checking whether it worked…')
     await expect(made.or(checking), how).toBeVisible()
     if (await checking.isVisible()) await page.clock.fastForward(60_000)
     const none = dialog.getByText(notMade, { exact: false })
@@ -133,7 +133,7 @@ test('a partial payment from credit happens once, whatever happens to the reply'
     await cause(world, 'billing/apply_credit')
     await send.click()
     const failed = dialog.getByRole('alert')
-    const checking = dialog.getByText('Checking…', { exact: false })
+    const checking = dialog.getByText('Checking whether it worked…')
     await expect
       .poll(async () => (await dialog.isHidden()) || (await checking.isVisible()))
       .toBe(true)

@@ -76,9 +76,7 @@ test('three servers are ordered one after another, each once, with numbered name
   await pressOrder(page)
   await expect(orderDialog(page)).toContainText('web-01, web-02, web-03')
   await expect(orderDialog(page)).toHaveAccessibleName('Order 3 × vm.v2-mini (Netherlands)?')
-  await orderDialog(page)
-    .getByRole('button', { name: 'Order 3 servers and pay €29.04 incl. VAT' })
-    .click()
+  await orderDialog(page).getByRole('button', { name: 'Order 3 servers and pay €29.04' }).click()
 
   await expect(page.getByText('All 3 ordered', { exact: true })).toBeVisible()
   for (const name of ['web-01', 'web-02', 'web-03'])

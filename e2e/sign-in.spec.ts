@@ -62,9 +62,9 @@ test('errors are shown at their fields, and nothing is sent', async ({ page, wor
 })
 
 const troubles: [string, Fault[], string][] = [
-  ['a malformed reply', [{ kind: 'html' }], 'Couldn’t read the response'],
-  ['a reply cut in the middle', [{ kind: 'truncate' }], 'Couldn’t read the response'],
-  ['an empty reply', [{ kind: 'empty' }], 'Couldn’t read the response'],
+  ['a malformed reply', [{ kind: 'html' }], 'response was unreadable'],
+  ['a reply cut in the middle', [{ kind: 'truncate' }], 'response was unreadable'],
+  ['an empty reply', [{ kind: 'empty' }], 'response was unreadable'],
   ['a broken service', [{ kind: 'status', status: 500 }], 'error 500'],
   ['an unreachable service', [{ kind: 'drop' }], 'Couldn’t connect'],
 ]

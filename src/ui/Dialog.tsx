@@ -117,6 +117,7 @@ export function Dialog({
         )}
       </div>
       <div
+        ref={reachable}
         className={classes(
           'grid min-h-0 content-start gap-3.5 overflow-y-auto overscroll-contain pt-3.5 pb-1',
           side && 'flex-1',
@@ -238,4 +239,26 @@ export function DialogCancel({ children, ...rest }: ComponentProps<typeof Button
   return (
     <Base.Close data-safe render={<Button {...rest}>{children ?? <Trans>Cancel</Trans>}</Button>} />
   )
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** A text that scrolls, with nothing in it to focus, takes focus itself: keys couldn't reach its end otherwise. */
+function reachable(body: HTMLElement | null): () => void {
+  const settle = (): void => {
+    if (!body) return
+    if (body.scrollHeight > body.clientHeight && !body.querySelector(focusable)) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  // Its own size, and what is in it: at its full height, more text changes its size no longer.
+  const sized = new ResizeObserver(settle)
+  const filled = new MutationObserver(settle)
+  if (body) {
+    sized.observe(body)
+    filled.observe(body, { childList: true, characterData: true, subtree: true })
+  }
+  return () => {
+    sized.disconnect()
+    filled.disconnect()
+  }
 }

@@ -13,8 +13,20 @@ interface Props {
   choice: Pick<OrderChoice, 'count' | 'payer'>
 }
 
-/** A total, saying whether it includes VAT; not for whoever pays none. */
-function useAmount(): (total: Amount, quote: Extract<OrderQuote, { kind: 'offered' }>) => string {
+type Offered = Extract<OrderQuote, { kind: 'offered' }>
+
+/** A total with VAT, or saying that it lacks it: short, for a button. */
+function useAmount(): (total: Amount, quote: Offered) => string {
+  const money = useMoney()
+  const vatWord = useVatWord()
+  return (total, { currency, price: { vat } }) => {
+    const amount = money(total, currency)
+    return vat.kind === 'unknown' ? `${amount} ${vatWord('excl')}` : amount
+  }
+}
+
+/** The same in a sentence, which also says that it includes VAT; nothing for whoever pays none. */
+function useStatedAmount(): (total: Amount, quote: Offered) => string {
   const money = useMoney()
   const vatWord = useVatWord()
   return (total, { currency, price: { vat } }) => {
@@ -65,7 +77,7 @@ export function OrderLabel({ quote, choice: { count, payer } }: Props) {
 
 /** What will happen about money once the order is sent, in a sentence. */
 export function OrderConsequence({ quote, choice: { count, payer } }: Props) {
-  const price = useAmount()
+  const price = useStatedAmount()
   if (quote.kind !== 'offered') return null
   const batch = batchTotal(quote, count)
   const amount = price(batch.total, quote)
