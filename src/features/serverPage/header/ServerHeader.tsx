@@ -1,3 +1,6 @@
+// On every first screen of a server and rarely drawn again, so not compiled, like building blocks.
+'use no memo'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleSlash, Ellipsis } from 'lucide-react'
 import type { ServerDetail } from '#api/actions/eq.ts'

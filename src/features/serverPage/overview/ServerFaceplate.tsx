@@ -1,3 +1,6 @@
+// Rarely drawn again, and on every first screen of a server, so not compiled, like building blocks.
+'use no memo'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { getRouteApi } from '@tanstack/react-router'
