@@ -159,6 +159,7 @@ const rules: readonly Rule[] = [
       'src/features/ordering/reinstall/LastSettings.tsx',
       'src/features/ordering/several/batchStore.ts',
       'src/features/palette/recent.ts',
+      'src/features/servers/access/keyBook/keyBook.ts',
       'src/features/servers/list/listState.ts',
       'src/lib/apiCalls/Calls.tsx',
       'src/lib/appearance/appearance.ts',
