@@ -84,7 +84,7 @@ test('two tabs show the same run, which continues when the sending tab is closed
   // The other tab must not announce every row of a run it hasn't loaded yet.
   await other.evaluate(() => {
     new MutationObserver(() => {
-      const told = / rebooted.*/.exec(document.body.innerText)
+      const told = /.* rebooted$/m.exec(document.body.innerText)
       if (told) document.body.dataset['told'] = told[0]
     }).observe(document.body, { childList: true, subtree: true })
   })

@@ -48,14 +48,22 @@ export function indexedDbStorage(name = 'patchbay-operations'): OperationStorage
  */
 export const historyLimits = { single: 500, rows: 500 } as const
 
-/** The oldest finished operations above the limit. `operations`: newest first. */
-const evictable = (operations: readonly Operation[]): readonly string[] => [
+/** How long readings of sensors stay, in ms, and how much text of each server. They are drawn over time. */
+export const readingLimits = { time: 7 * 86_400_000, text: 200_000 } as const
+
+/** Whether it is a reading of sensors, which counts neither as single nor as a row. */
+export const isReading = ({ action, outcome }: Operation): boolean =>
+  action === 'eq/sensors' && outcome.state === 'done'
+
+/** The oldest finished operations above the limits. `operations`: newest first; `now`: in ms. */
+const evictable = (operations: readonly Operation[], now: number): readonly string[] => [
+  ...oldReadings(operations.filter(isReading), now),
   ...oldestAbove(
-    operations.filter(({ run }) => run === undefined),
+    operations.filter((operation) => operation.run === undefined && !isReading(operation)),
     historyLimits.single,
   ),
   ...oldestAbove(
-    operations.filter(({ run }) => run !== undefined),
+    operations.filter((operation) => operation.run !== undefined && !isReading(operation)),
     historyLimits.rows,
   ),
 ]
@@ -65,6 +73,23 @@ function oldestAbove(operations: readonly Operation[], most: number): readonly s
   return operations
     .filter((operation) => !isPending(operation))
     .slice(Math.max(0, most - pending.length))
+    .map(({ id }) => id)
+}
+
+/** The newest reading of each server stays, however old or long it is: its page shows it. */
+function oldReadings(readings: readonly Operation[], now: number): readonly string[] {
+  const lengths = new Map<number | null, number>()
+  return readings
+    .filter(({ subject: { serverId }, outcome }) => {
+      if (outcome.state !== 'done') return false
+      const before = lengths.get(serverId)
+      const length = (before ?? 0) + outcome.scope.length + (outcome.debug?.length ?? 0)
+      lengths.set(serverId, length)
+      return (
+        before !== undefined &&
+        (now - outcome.at > readingLimits.time || length > readingLimits.text)
+      )
+    })
     .map(({ id }) => id)
 }
 
@@ -113,7 +138,7 @@ export interface Ledger {
   /** Removes them here only; all of them without ids. */
   forget: (ids?: readonly string[]) => void
   /** Removes the oldest finished ones above the limit. */
-  prune: () => Promise<void>
+  prune: (now: number) => Promise<void>
   /** Reads storage again, and writes and publishes what it refused earlier. */
   reload: () => Promise<void>
   /** Full results that this tab remembers, by operation. */
@@ -217,8 +242,8 @@ export function createLedger({
     },
     remove,
     forget,
-    async prune() {
-      const ids = evictable(list.get())
+    async prune(now) {
+      const ids = evictable(list.get(), now)
       if (ids.length > 0) await remove(ids)
     },
     async reload() {

@@ -184,6 +184,48 @@ describe('one tab', () => {
     expect(tab.operations.all().at(-1)?.key).toBe('running')
   })
 
+  test('readings of sensors stay for a week, and for 200,000 characters of a server', async () => {
+    const { tab } = await browserWithTab()
+    const first = await tab.start({ key: 'first' })
+    const day = 86_400_000
+    const read = (
+      id: string,
+      serverId: number,
+      { age, length = 10 }: { age: number; length?: number },
+    ) => {
+      const at = first.startedAt - age * day
+      return tab.operations.add({
+        ...first,
+        id,
+        action: 'eq/sensors',
+        subject: { ...first.subject, serverId },
+        startedAt: at,
+        heardAt: at,
+        outcome: { state: 'done', scope: 'x'.repeat(length), debug: null, at },
+      })
+    }
+    await read('too old', 1, { age: 8 })
+    await read('a week', 1, { age: 6.9 })
+    await read('new', 1, { age: 0.1 })
+    await read('older, of another server', 2, { age: 20 })
+    await read('newest of it', 2, { age: 19 })
+    await read('too much', 3, { age: 2, length: 150_000 })
+    await read('large', 3, { age: 1, length: 150_000 })
+    // Other work evicts no readings.
+    for (let index = 0; index <= historyLimits.single; index += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they differ in age
+      await tab.operations.add({
+        ...first,
+        id: `other-${index}`,
+        startedAt: first.startedAt + index,
+        outcome: { state: 'done', scope: '', debug: null, at: first.startedAt + index },
+      })
+    const readings = tab.operations.all().filter(({ action }) => action === 'eq/sensors')
+    expect(readings.map(({ id }) => id).toSorted()).toEqual(
+      ['a week', 'large', 'new', 'newest of it'].toSorted(),
+    )
+  })
+
   test('a large bulk run evicts nothing that was started by hand', async () => {
     const { tab } = await browserWithTab()
     const byHand = await tab.start({ key: 'by-hand' })

@@ -305,7 +305,7 @@ export function createOperations({
       await ready
       if (ledger.get(operation.id)) return
       await ledger.store(operation)
-      await ledger.prune()
+      await ledger.prune(serviceNow())
     },
     async correct(id, outcome) {
       const known = ledger.get(id)

@@ -82,7 +82,7 @@ export function sendOperation(
         outcome: { state: 'running' },
       }
       await ledger.store(running)
-      await ledger.prune()
+      await ledger.prune(serviceNow())
       return running
     },
     async awaitPayment(invoiceId) {
@@ -90,14 +90,14 @@ export function sendOperation(
       const at = serviceNow()
       const outcome = { state: 'to-pay', invoiceId, at } as const
       await ledger.store({ ...operation, heardAt: at, outcome })
-      await ledger.prune()
+      await ledger.prune(serviceNow())
     },
     async found(update) {
       sending.delete(id)
       const heardAt = Math.max(serviceNow(), operation.heardAt + 1)
       const found: Operation = { ...operation, ...update, heardAt }
       await ledger.store(found)
-      await ledger.prune()
+      await ledger.prune(serviceNow())
       return found
     },
     async replyLost() {

@@ -8,14 +8,12 @@ import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Led, type LedTone } from '#ui/Led.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { TerminalSkeleton } from '#ui/Skeleton.tsx'
 import { Strip } from '#ui/Strip.tsx'
-import { Row, Table, Td, Th } from '#ui/Table.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
-import { sensorValue } from './sensorUnits.ts'
-import { readSensors, type Sensor, type SensorState } from './sensors.ts'
+import { SensorTable } from './SensorTable.tsx'
+import { readSensors, type Sensor } from './sensors.ts'
 
 const Terminal = lazy(async () => (await import('#ui/terminal/Terminal.tsx')).Terminal, {
   meanwhile: <TerminalSkeleton />,
@@ -121,99 +119,4 @@ function SensorReadings({ readings: { sensors, raw } }: { readings: Readings }) 
       </div>
     </>
   )
-}
-
-const tones = {
-  bad: 'bad',
-  warn: 'warn',
-  unrated: 'off',
-  ok: 'ok',
-  none: 'off',
-} as const satisfies Record<SensorState, LedTone>
-
-function SensorTable({ sensors }: { sensors: readonly Sensor[] }) {
-  const { t } = useLingui()
-  const words = {
-    bad: t`Out of range`,
-    warn: t`Near a limit`,
-    // It tells bits, and not whether they are good.
-    unrated: t`Not rated`,
-    ok: t`Normal`,
-    none: t`No reading`,
-  } satisfies Record<SensorState, string>
-  return (
-    <Table label={t`Sensors`} stack="small-tablet">
-      <thead>
-        <tr>
-          <Th>
-            <Trans>Sensor</Trans>
-          </Th>
-          <Th>
-            <Trans>Status</Trans>
-          </Th>
-          <Th numeric>
-            <Trans>Value</Trans>
-          </Th>
-          <Th numeric>
-            <Trans>Warning</Trans>
-          </Th>
-          <Th numeric>
-            <Trans>Critical</Trans>
-          </Th>
-        </tr>
-      </thead>
-      <tbody>
-        {sensors.map((sensor, index) => (
-          // Names may repeat.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Row key={`${sensor.name} ${index}`}>
-            <Td
-              label={t`Sensor`}
-              className="wrap-anywhere font-[550] unstacked:max-w-80 unstacked:truncate"
-            >
-              {sensor.name}
-            </Td>
-            <Td label={t`Status`}>
-              <Led tone={tones[sensor.state]}>
-                {sensor.isFault ? t`Reports a fault` : words[sensor.state]}
-              </Led>
-            </Td>
-            <Td
-              label={t`Value`}
-              numeric
-              className="wrap-anywhere unstacked:max-w-60 unstacked:truncate"
-            >
-              {sensor.state === 'none' && sensor.value === null ? '–' : <Value sensor={sensor} />}
-            </Td>
-            <Td label={t`Warning`} numeric muted>
-              <Limit low={sensor.limits.lowWarn} high={sensor.limits.highWarn} />
-            </Td>
-            <Td label={t`Critical`} numeric muted>
-              <Limit low={sensor.limits.lowBad} high={sensor.limits.highBad} />
-            </Td>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function Value({ sensor: { value, unit, reading } }: { sensor: Sensor }) {
-  const { i18n } = useLingui()
-  if (value === null) return <>{reading === '' ? '–' : reading}</>
-  return <>{sensorValue(i18n, value, unit)}</>
-}
-
-interface LimitProps {
-  low: number | null
-  high: number | null
-}
-
-function Limit({ low, high }: LimitProps) {
-  const { t, i18n } = useLingui()
-  const sides = [
-    low === null ? undefined : t`below ${i18n.number(low)}`,
-    high === null ? undefined : t`from ${i18n.number(high)}`,
-  ].filter((side) => side !== undefined)
-  return <>{sides.length === 0 ? '–' : sides.join(', ')}</>
 }

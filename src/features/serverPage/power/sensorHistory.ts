@@ -1,7 +1,8 @@
 /**
- * Sensor readings over time. The list of operations keeps each reading in this browser, for its owner and until the device
- * is to forget them, so nothing else is stored.
+ * Sensor readings over time. The ledger of operations keeps a week of them in this browser, for their owner
+ * (`readingLimits`), so nothing else is stored.
  */
+import { isReading, readingLimits } from '#work/ledger.ts'
 import type { Operation } from '#work/operation.ts'
 import { readSensors, type Sensor } from './sensors.ts'
 
@@ -11,12 +12,6 @@ export interface SensorReading {
   readonly sensors: readonly Sensor[]
 }
 
-/** In ms. */
-const longest = 7 * 86_400_000
-
-/** Characters of listings: what is older isn't read. */
-const mostText = 200_000
-
 /** A server's readings, oldest first. `operations`: newest first; `now`: in ms. */
 export function sensorReadings(
   operations: readonly Operation[],
@@ -25,12 +20,12 @@ export function sensorReadings(
 ): readonly SensorReading[] {
   const readings: SensorReading[] = []
   let length = 0
-  for (const { action, subject, outcome } of operations) {
-    if (action !== 'eq/sensors' || subject.serverId !== serverId || outcome.state !== 'done')
-      continue
+  for (const operation of operations) {
+    const { subject, outcome } = operation
+    if (!isReading(operation) || subject.serverId !== serverId || outcome.state !== 'done') continue
     const { scope, debug, at } = outcome
     length += scope.length + (debug?.length ?? 0)
-    if (now - at > longest || length > mostText) break
+    if (now - at > readingLimits.time || length > readingLimits.text) break
     readings.push({ at, sensors: readSensors(scope, debug) })
   }
   return readings.toReversed()
