@@ -70,10 +70,10 @@ export async function attempt(
       const unread = action.startsWith('servicedesk/') && meets !== 'a refusal'
       const alert = page
         .getByRole('alert')
-        .filter({ hasText: unread ? 'no second ticket is opened' : says[0] })
+        .filter({ hasText: unread ? 'you’ll get one ticket' : says[0] })
       await expect(alert).toContainText(
         unread
-          ? 'no second ticket'
+          ? 'you’ll get one ticket'
           : reads
             ? 'Last updated'
             : looksAgain && meets !== 'a refusal'

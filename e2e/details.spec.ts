@@ -67,7 +67,7 @@ test('the palette knows SSH keys, and says nothing of results while some may com
   await page.keyboard.press('ControlOrMeta+k')
   const text = page.getByRole('combobox')
   await text.fill('ssh key')
-  await expect(page.getByRole('option', { name: /Order a server/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /SSH keys/ })).toBeVisible()
   await world.keepWaiting('tags/user_search')
   await text.fill('no-such-tag')
   await expect(page.getByRole('dialog').getByText('Loading…')).toBeVisible()

@@ -9,6 +9,7 @@ import { timeZone as shownTimeZone, useFormatTime } from '#ui/dateFormats.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { formatRate, formatVolume } from './networkPorts.ts'
 import { TrafficHeadline } from './TrafficHeadline.tsx'
+import { limitLine } from './limitLine.ts'
 import { isDaily } from './trafficIntervals.ts'
 import { TrafficLegend } from './TrafficLegend.tsx'
 import { lookAmong, useLineNames } from './lineNames.ts'
@@ -98,7 +99,10 @@ export function TrafficFigure(props: TrafficFigureProps) {
       ? lines.find(({ direction, isBefore }) => direction === 'out' && !isBefore)
       : undefined
   const percentile95 = measure === 'rate' ? (out?.statistics?.percentile95 ?? null) : null
-  const limit = measure === 'volume' && out?.source.key === keys[0] ? limitOf(model, outlook) : null
+  const limit =
+    measure === 'volume' && out?.source.key === keys[0]
+      ? limitLine({ first: times[0] ?? 0, interval: interval ?? 0, isPart, range }, outlook)
+      : { kind: 'none' as const }
   const noImage = asTable ? t`Switch to the chart to save an image.` : undefined
   return (
     <figure ref={figure} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -138,6 +142,11 @@ export function TrafficFigure(props: TrafficFigureProps) {
         </span>
       </figcaption>
       {note}
+      {limit.kind === 'begins-earlier' && (
+        <p className="text-small text-muted">
+          <Trans>Your traffic period began before this chart, so its limit can’t be drawn.</Trans>
+        </p>
+      )}
       {asTable ? (
         <TrafficTable
           model={model}
@@ -174,13 +183,13 @@ export function TrafficFigure(props: TrafficFigureProps) {
                     short: 'p95',
                   },
                 ]),
-            ...(limit === null
+            ...(limit.kind !== 'line'
               ? []
               : [
                   {
-                    value: limit,
-                    words: t`Limit, out: ${formatVolume(i18n, limit)}`,
-                    short: formatVolume(i18n, limit),
+                    value: limit.bytes,
+                    words: t`Limit, out: ${formatVolume(i18n, limit.bytes)}`,
+                    short: formatVolume(i18n, limit.bytes),
                   },
                 ]),
           ]}
@@ -192,18 +201,6 @@ export function TrafficFigure(props: TrafficFigureProps) {
       {props.renderControls?.(model, format.moment)}
     </figure>
   )
-}
-
-/** In bytes, if what is shown is added up since the traffic period began; otherwise it is no measure. */
-function limitOf(
-  { times: [first = 0], interval = 0 }: TrafficModel,
-  outlook: TrafficOutlook | undefined,
-): number | null {
-  if (outlook?.began == null || outlook.included === null) return null
-  // A point is of the time before it.
-  return Math.abs(first - interval - outlook.began / 1000) < interval
-    ? outlook.included * 1e12
-    : null
 }
 
 /** Of several ports each has its own. */
