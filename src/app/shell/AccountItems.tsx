@@ -99,7 +99,7 @@ export function AccountItems({ name }: { name: string }) {
           onSelect: () => void signOut(),
         },
         {
-          label: t`Sign out and forget this device`,
+          label: t`Sign out and forget this browser`,
           icon: <Eraser />,
           onSelect: () => void signOut({ forget: true }),
         },

@@ -136,7 +136,7 @@ function useView(isHydrating: boolean) {
 function Forgotten({ forgetting }: { forgetting: Promise<boolean> }) {
   return use(forgetting) ? (
     <Strip tone="ok">
-      <Trans>You’re signed out. Your data was removed from this computer.</Trans>
+      <Trans>You’re signed out. Your data was removed from this browser.</Trans>
     </Strip>
   ) : (
     <Strip tone="warn">

@@ -111,7 +111,7 @@ export const panelCommands: readonly PaletteRow[] = [
   },
   {
     name: 'sign-out-forget',
-    label: msg`Sign out and forget this device`,
+    label: msg`Sign out and forget this browser`,
     keywords:
       'forget me, forget this computer, delete my data, clear data, gerät vergessen, daten löschen, vergessen, apparaat vergeten, gegevens wissen, oublier cet appareil, effacer mes données, olvidar dispositivo, borrar mis datos',
     group: 'commands',

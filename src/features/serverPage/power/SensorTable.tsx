@@ -29,7 +29,7 @@ const kindWords = {
   fan: msg`Fans`,
   voltage: msg`Voltages`,
   power: msg`Power`,
-  other: msg`Other`,
+  other: msg`Other sensors`,
 } as const satisfies Record<SensorKind, unknown>
 
 /** Sensors by what they measure. Those that are normal are one line until it is opened. */

@@ -42,7 +42,7 @@ export function ViewsDialog({ views, current, onChange, onClose }: Props) {
       onClose={guard.leave}
       question={unsavedQuestion(guard)}
       title={<Trans>Saved views</Trans>}
-      description={<Trans>Saves search, order and columns on this device.</Trans>}
+      description={<Trans>Saves search, order and columns in this browser.</Trans>}
       onSubmit={save}
       footer={
         <>
