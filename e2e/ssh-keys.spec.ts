@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, phone, signIn, test } from './fixtures.ts'
 import { rootPassword, sendOrder, smallMachine } from './ordering.ts'
 import { chooseSystem } from './reinstalling.ts'
+import { expectNoSidewaysScroll } from './serverTabs.ts'
+import { setFontSize } from './textSize.ts'
 
 /** Created by ssh-keygen for this test, with the first one's fingerprint. */
 const ada =
@@ -133,6 +135,17 @@ test('a reinstall proposes the default key', async ({ page, world }) => {
   await expect(sshKey(page)).toHaveValue(ada)
   await saved(page).selectOption('')
   await expect(sshKey(page)).toHaveValue('')
+})
+
+test('saved keys fit on a phone, also with large text', async ({ page, world }) => {
+  await page.setViewportSize(phone)
+  await setFontSize(page, 32)
+  await signIn(page, world, '/account/ssh-keys')
+  await addKeys(page, `${ada}\n${deploy}`)
+  await expect(book(page)).toContainText(fingerprint)
+  const name = await book(page).getByLabel('Name').first().boundingBox()
+  expect((name?.x ?? 0) + (name?.width ?? phone.width)).toBeLessThan(phone.width)
+  await expectNoSidewaysScroll(page)
 })
 
 test('on a phone, by keyboard, and where the browser stores nothing', async ({ page, world }) => {

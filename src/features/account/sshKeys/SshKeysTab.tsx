@@ -79,7 +79,7 @@ export function SshKeysTab() {
       ) : (
         <ul className="grid gap-4">
           {keys.map((kept) => (
-            <li key={kept.key.line}>
+            <li key={kept.key.line} className="border-b border-line pb-4 last:border-b-0 last:pb-0">
               <KeptKeyRow
                 kept={kept}
                 others={keys.filter((one) => one !== kept).map(({ name }) => name)}
@@ -121,12 +121,12 @@ function KeptKeyRow({ kept: { name, key, isDefault }, others, onChange, onRemove
     if (!isTaken && next !== name) onChange({ name: next })
   }
   return (
-    <div className="grid gap-2 border-b border-line pb-4">
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-3">
         <Field
           label={<Trans>Name</Trans>}
           error={isTaken ? t`Another key has this name` : undefined}
-          className="min-w-48 flex-1"
+          className="max-w-96 min-w-0 flex-1 basis-48"
         >
           <TextInput
             maxLength={longestName}
