@@ -28,7 +28,9 @@ export function ColumnsDialog({ columns, onChange, onClose }: Props) {
       open
       onClose={onClose}
       title={<Trans>Columns</Trans>}
-      description={<Trans>Saved in this browser. Narrow windows hide less important columns.</Trans>}
+      description={
+        <Trans>Saved in this browser. Narrow windows hide less important columns.</Trans>
+      }
       footer={
         <>
           <Button
