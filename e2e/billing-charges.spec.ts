@@ -154,7 +154,7 @@ test('turning on auto-pay shows its first charge in a dialog', async ({ page, wo
   await page.getByRole('button', { name: 'Turn on… Auto-pay' }).click()
   await expect(page).toHaveURL(/run=auto-pay/)
   const dialog = page.getByRole('dialog', { name: 'Turn on auto-pay from credit?' })
-  await expect(dialog).toContainText('when they’re issued, if your credit covers the full amount')
+  await expect(dialog).toContainText('Pays each new invoice that your credit fully covers')
   await expect(dialog).toContainText(/Renewal of [\w-]+ .*on [^:]*: €[\d.,]+ incl\. VAT/)
   await expect(dialog).toContainText(/\d+ unpaid invoices: €[\d.,]+ incl\. VAT/)
   await expectNoAxeViolations(page)

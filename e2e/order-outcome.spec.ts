@@ -169,7 +169,7 @@ test('a deployment started by a script is found and followed', async ({ page, wo
   await page.getByRole('link', { name: /^Installing/ }).click()
   await expect(state(page, 'Installing')).toBeVisible()
   await expect(
-    page.getByText('This server was ordered in another browser or by a program'),
+    page.getByText('Ordered elsewhere: only its invoice and progress are known.'),
   ).toBeVisible()
   await world.advance(1200)
   await expect(accessCard(page)).toContainText('The password from the order')
@@ -226,7 +226,7 @@ test('without browser storage the order continues with a warning', async ({ page
   })
   await openSession(page, world)
   await order(page)
-  await expect(page.getByText('Your browser can’t store this order')).toBeVisible()
+  await expect(page.getByText('Keep this page open')).toBeVisible()
   await world.advance(1200)
   await expectReady(page)
 })

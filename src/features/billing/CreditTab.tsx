@@ -93,11 +93,7 @@ function CreditCard() {
       )}
       <Switch
         label={<Trans>Auto-pay from credit</Trans>}
-        hint={
-          <Trans>
-            Pays new invoices when they’re issued, if your credit covers the full amount.
-          </Trans>
-        }
+        hint={<Trans>Pays each new invoice that your credit fully covers.</Trans>}
         disabledReason={autoPay.isOn === undefined ? t`Status unknown` : autoPay.disabledReason}
         checked={autoPay.isOn ?? false}
         aria-busy={autoPay.busy}

@@ -58,8 +58,7 @@ function Explanation({ loss }: { loss: Loss }) {
         <>
           <IpChange from={loss.from} to={loss.to} />{' '}
           <Trans>
-            Sign in again to continue where you left off. If this happens often, turn off “Bind
-            session to this IP address”.
+            Sign in to continue. If this happens often, turn off “Bind session to this IP address”.
           </Trans>
         </>
       )

@@ -33,8 +33,7 @@ export function AutoPayDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Turn on auto-pay from credit?</Trans>}
       description={
         <Trans>
-          Pays new invoices when they’re issued, if your credit covers the full amount. No other
-          payment method is charged.
+          Pays each new invoice that your credit fully covers, and charges nothing else.
         </Trans>
       }
       subject={t`Auto-pay from credit`}

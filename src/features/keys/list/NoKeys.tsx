@@ -24,14 +24,9 @@ export const NoKeys = ({ ofServer }: { ofServer: boolean }) => (
     title={ofServer ? <Trans>No API keys for this server</Trans> : <Trans>No API keys yet</Trans>}
   >
     {ofServer ? (
-      <Trans>
-        Create a key to give a program access to this server only. You can delete it anytime.
-      </Trans>
+      <Trans>API keys give programs access to this server only.</Trans>
     ) : (
-      <Trans>
-        Create a key to give a program access without your password. You can limit its IPs and
-        delete it anytime.
-      </Trans>
+      <Trans>API keys give programs access without your password.</Trans>
     )}
   </EmptyState>
 )

@@ -20,10 +20,7 @@ export function CheckingOrder({
   return (
     <Card title={<Trans>Checking whether your server was ordered</Trans>}>
       <p>
-        <Trans>
-          No response yet, but the order may still go through. Don’t order again: we’re checking
-          your servers, installations and invoices.
-        </Trans>
+        <Trans>Don’t order again yet. Checking your servers, installations and invoices…</Trans>
       </p>
       <output>
         <Led tone="busy">
@@ -41,10 +38,7 @@ export function NothingFound({ order }: Pick<OrderProps, 'order'>) {
   return (
     <Card title={<Trans>No order was found</Trans>}>
       <p>
-        <Trans>
-          This order isn’t in your servers, installations or invoices. As far as we can see, nothing
-          was ordered and nothing is due.
-        </Trans>
+        <Trans>It isn’t in your servers, installations or invoices. Nothing seems to be due.</Trans>
       </p>
       <p className="text-muted">
         <Trans>

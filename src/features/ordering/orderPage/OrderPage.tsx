@@ -151,10 +151,7 @@ function OrderSummary({ operation, order }: OrderProps) {
       />
       {elsewhere && (
         <p className="text-muted">
-          <Trans>
-            This server was ordered in another browser or by a program. Only its invoice and
-            progress are shown here.
-          </Trans>
+          <Trans>Ordered elsewhere: only its invoice and progress are known.</Trans>
         </p>
       )}
     </Card>

@@ -20,8 +20,7 @@ export function OrderStatus({ operation, order }: OrderProps) {
       {isUnsaved && (
         <Strip tone="warn">
           <Trans>
-            Your browser can’t store this order. Keep this page open: after a reload the order
-            continues, but isn’t shown here.
+            Keep this page open: your browser can’t store the order, so a reload loses sight of it.
           </Trans>
         </Strip>
       )}

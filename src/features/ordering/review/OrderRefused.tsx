@@ -47,8 +47,7 @@ function Advice({ error, refusal }: { error: ApiError; refusal: OrderRefusal | u
   if (refusal === 'funds')
     return (
       <Trans>
-        Your account credit is too low. Pay unpaid invoices or add funds, then order again. Your
-        entries are kept.
+        Your account credit is too low. Add funds or pay unpaid invoices, then order again.
       </Trans>
     )
   if (refusal) return null

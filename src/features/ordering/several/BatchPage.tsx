@@ -106,10 +106,7 @@ function NextStep(state: BatchState) {
     return (
       <Card title={<Trans>Checking whether {{ name: nameOf(pending, batch) }} was ordered</Trans>}>
         <p>
-          <Trans>
-            No response yet, but the order may still go through. We’re checking. No more servers are
-            ordered until you decide.
-          </Trans>
+          <Trans>The order may still go through. Ordering is paused until you decide.</Trans>
         </p>
       </Card>
     )
