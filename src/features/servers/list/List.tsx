@@ -1,3 +1,6 @@
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import type { ReactNode } from 'react'
 import { CallFailure } from '#lib/queryStates/CallFailure.tsx'
 import { SlowNotice } from '#lib/queryStates/ReadPart.tsx'

@@ -1,3 +1,6 @@
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
