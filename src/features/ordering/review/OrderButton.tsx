@@ -225,7 +225,7 @@ function UnsettledOrder({ operation }: { operation: Operation | undefined }) {
       until={until / 1000}
       over={<Trans>Checking whether your last order went through…</Trans>}
     >
-      {(left) => <Trans>Checking whether your last order went through, for another {left}.</Trans>}
+      {(left) => <Trans>Checking whether your last order went through: {left} left</Trans>}
     </Countdown>
   )
 }

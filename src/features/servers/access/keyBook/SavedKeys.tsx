@@ -47,7 +47,7 @@ export function SavedKeys({ value, onChange, script }: Props) {
               onChange(keys.find(({ name }) => name === target.value)?.key.line ?? '')
             }
             options={[
-              { value: '', label: value.trim() === '' ? t`None` : t`Another one` },
+              { value: '', label: value.trim() === '' ? t`None` : t`Another key` },
               ...keys.map(({ name }) => ({ value: name, label: name })),
             ]}
           />

@@ -69,6 +69,7 @@ export const hostile = listed(
     '"quoted\\',
     '\ud800',
     '日本',
+    'Mail-NL',
   ].map((name, index) => ({
     name,
     ips: [`198.51.100.${index + 1}`],

@@ -99,7 +99,19 @@ test('every server has a name of its own that no program takes for something els
     'quoted',
     'server-20',
     'server-21',
+    'mail-nl',
   ])
+})
+
+test('SSH also finds a name as the person wrote it', () => {
+  const named = listed([{ name: 'Web-1', ips: ['198.51.100.1'] }])
+  expect(sshConfig(toolServers(named))).toMatch(/^Host web-1 Web-1\n/)
+})
+
+test('what isn’t an address gets into no file', () => {
+  const injected = '198.51.100.1\n  ProxyCommand touch /tmp/x'
+  const [server] = toolServers(listed([{ name: 'web-1', ips: [injected, '198.51.100.2'] }]))
+  expect(server).toMatchObject({ address: undefined, addresses: ['198.51.100.2'] })
 })
 
 test('a name that another server’s number would make is not given twice', () => {

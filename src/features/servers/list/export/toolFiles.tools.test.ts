@@ -41,12 +41,13 @@ describe.each(cases)('%s', (_, listed) => {
   // OpenSSH 9.2.
   test('ssh finds each server’s address and user under its name', () => {
     const path = written('ssh_config', sshConfig(servers))
-    for (const { alias, address } of withSsh) {
-      const lines = run('ssh', '-G', '-F', path, alias).split('\n')
-      expect(lines, alias).toContain(`hostname ${address}`)
-      expect(lines).toContain('user root')
-      expect(lines.filter((line) => line.startsWith('proxycommand'))).toEqual([])
-    }
+    for (const { alias, spelled, address } of withSsh)
+      for (const typed of [alias, spelled]) {
+        const lines = run('ssh', '-G', '-F', path, typed).split('\n')
+        expect(lines, typed).toContain(`hostname ${address}`)
+        expect(lines).toContain('user root')
+        expect(lines.filter((line) => line.startsWith('proxycommand'))).toEqual([])
+      }
   })
 
   // ansible-core 2.14.

@@ -1,12 +1,15 @@
 /** Servers as the files for other programs name them. */
 import type { ServerDetail, ServerListEntry } from '#api/actions/eq.ts'
+import { isIpAddress } from '#lib/rules/allowList.ts'
 import { mainIp, personalTags, remoteProtocol, serverName } from '#lib/rules/server.ts'
 import { targetOf } from '../../view/useServer.ts'
 
 export interface ToolServer {
   /** Unique in its file. Only `a-z0-9._-`, which means nothing special to any of the programs. */
   readonly alias: string
-  /** The main one; undefined if the server has none yet, or couldn't be read. */
+  /** The same with the capitals that the person gave it. */
+  readonly spelled: string
+  /** The main one; undefined if the server has none yet, couldn't be read, or has something else in its place. */
   readonly address: string | undefined
   /** All, the main one first. */
   readonly addresses: readonly string[]
@@ -33,30 +36,31 @@ const taken =
 
 /** Begins with a letter: programs read `4711`, `0x7f` and `10.0.0.1` as addresses. */
 function plain(name: string): string {
-  const kept = name
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[._-]+|[._-]+$/g, '')
-  return kept === '' || /^[a-z]/.test(kept) ? kept : `server-${kept}`
+  const kept = name.replace(/[^a-z0-9._-]+/gi, '-').replace(/^[._-]+|[._-]+$/g, '')
+  return kept === '' || /^[a-z]/i.test(kept) ? kept : `server-${kept}`
 }
 
 export function toolServers(servers: readonly ListedServer[]): readonly ToolServer[] {
   const aliases = new Set<string>()
   return servers.map(({ entry, detail }) => {
     const listed = entry.detail === 'full' ? entry : undefined
-    const short = plain(detail ? targetOf(detail).name : serverName(entry))
+    const spelled = plain(detail ? targetOf(detail).name : serverName(entry))
+    const short = spelled.toLowerCase()
     const isFree = short !== '' && !taken.test(short) && !aliases.has(short)
     let alias = isFree ? short : plain(`${short}-${entry.id}`)
     // Another server may have that very name.
     while (aliases.has(alias)) alias += `-${entry.id}`
     aliases.add(alias)
-    const address = (detail && mainIp(detail.IP)) || listed?.IP || undefined
+    const main = (detail && mainIp(detail.IP)) || listed?.IP || ''
+    // Nothing else may get into a file: a line of its own would be a setting.
+    const address = isIpAddress(main) ? main : undefined
     const all = detail?.IP.map(({ IP }) => IP) ?? []
     const isWindows = remoteProtocol(detail?.OS ?? null) === 'rdp'
     return {
       alias,
+      spelled: alias === short ? spelled : alias,
       address,
-      addresses: [...new Set([address ?? '', ...all])].filter((one) => one !== ''),
+      addresses: [...new Set([main, ...all])].filter(isIpAddress),
       user: isWindows ? 'Administrator' : 'root',
       isWindows,
       location: listed?.location || detail?.location || undefined,

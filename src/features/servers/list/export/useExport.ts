@@ -29,12 +29,11 @@ export function useExport() {
   // A file must not arrive after its list is gone.
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Undefined if stopped. */
   async function readAll(
     ids: readonly number[],
     reader: DetailReader,
+    signal: AbortSignal,
   ): Promise<ReadonlyMap<number, ServerDetail> | undefined> {
-    const { signal } = (running.current = new AbortController())
     if (ids.length === 0) return new Map()
     setExporting(true)
     const known = await reader.readAll(ids, signal).catch(() => undefined)
@@ -47,28 +46,30 @@ export function useExport() {
     const missing = columns.some(({ needsDetail }) => needsDetail)
       ? rows.filter(({ detail }) => !detail).map(({ id }) => id)
       : []
-    const known = await readAll(missing, reader)
-    const { current } = running
+    const { signal } = (running.current = new AbortController())
+    const known = await readAll(missing, reader, signal)
     if (!known) return
     const complete =
       missing.length === 0
         ? rows
         : rows.map(({ id, entry, detail }) => rowOf(entry, detail ?? known.get(id), account))
     const code = await loadOnDemand(() => import('./listFile.ts'))
-    if (current?.signal.aborted) return
+    if (signal.aborted) return
     code?.saveList({ rows: complete, columns, today: account.today, i18n, format, configuration })
   }
 
   /** For another program. */
   async function saveFor(tool: Tool, entries: readonly ServerListEntry[], reader: DetailReader) {
+    if (exporting) return
+    const { signal } = (running.current = new AbortController())
     const known = await readAll(
       entries.map(({ id }) => id),
       reader,
+      signal,
     )
-    const { current } = running
     if (!known) return
     const code = await loadOnDemand(() => import('./toolFiles.ts'))
-    if (current?.signal.aborted) return
+    if (signal.aborted) return
     code?.saveForTool(
       tool,
       entries.map((entry) => ({ entry, detail: known.get(entry.id) })),
