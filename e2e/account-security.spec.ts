@@ -56,6 +56,8 @@ test('the PIN is checked and changed by keyboard, with precise errors', async ({
   await expect(check).toContainText('Wrong PIN. Nothing was changed.')
   await expectNoAxeViolations(page, { within: '[role=dialog]' })
   await page.keyboard.press('Escape')
+  // Closing changes the URL, too, which must not be what follows `go`.
+  await expect(check).toBeHidden()
 
   await go(page, '/account/security?run=change-pin')
   const change = page.getByRole('dialog', { name: 'Change PIN' })

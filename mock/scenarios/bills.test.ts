@@ -5,13 +5,18 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
+import { chargedTwice, checkRenewals, checkSums } from '#features/billing/rules/billCheck.ts'
+import type {
+  BilledServer,
+  Difference,
+  SoldServer,
+} from '#features/billing/rules/billDifference.ts'
 import {
-  chargedTwice,
-  checkRenewals,
-  checkSums,
-  type BilledServer,
-  type Difference,
-} from '#features/billing/rules/billCheck.ts'
+  checkLicences,
+  checkNamedDiscounts,
+  checkPeriodDiscounts,
+} from '#features/billing/rules/catalogCheck.ts'
+import { soldLicences, soldServer } from '#features/billing/rules/catalogFacts.ts'
 import { costOf, monthsUntil } from '#features/billing/rules/costGroups.ts'
 import { costLinesOf } from '#features/billing/rules/costLines.ts'
 import { startService, type Service } from '../harness.ts'
@@ -104,7 +109,15 @@ async function differencesIn(
 ): Promise<readonly (readonly [invoice: number, Difference])[]> {
   const bills = await billsOf(service)
   const servers = new Map<number, BilledServer>()
+  const sold = new Map<number, SoldServer>()
+  const plans = await service.ask('presets/list', {})
+  const licences = soldLicences(
+    await service.ask('os/list', {}),
+    await service.ask('software/list', {}),
+  )
   for (const { id } of service.world.tables.servers.all().slice(0, most)) {
+    const detail = await service.ask('eq/show', { id }).catch(() => undefined)
+    if (detail) sold.set(id, soldServer(detail, plans))
     const billing = await service.ask('billing/get_billing_data', { id }).catch(() => undefined)
     if (billing)
       servers.set(id, {
@@ -113,13 +126,22 @@ async function differencesIn(
         currency: currencyNamed(billing),
         cycle: billing.billing_cycle,
         nextDue: billing.next_due_date,
+        registered: billing.reg_date,
       })
   }
   const twice = chargedTwice(bills)
   return bills.flatMap((bill) =>
     [
       ...checkSums(bill),
+      ...checkNamedDiscounts(bill),
       ...checkRenewals(bill, currencyNamed(bill), (id) => servers.get(id)),
+      ...checkLicences(bill, currencyNamed(bill), licences, (id) => sold.get(id)),
+      ...checkPeriodDiscounts(
+        bill,
+        currencyNamed(bill),
+        (id) => servers.get(id),
+        (id) => sold.get(id),
+      ),
       ...(twice.get(bill.id) ?? []),
     ].map((difference) => [bill.id, difference] as const),
   )
@@ -136,16 +158,21 @@ test('each mistake of `wrong-bill` is found, and nothing else', async () => {
   const found = await differencesIn(await signedIn('wrong-bill'))
   expect(found.map(([, { kind }]) => kind).toSorted()).toEqual([
     'items',
+    'licence',
+    'named-discount',
     'period',
+    'period-discount',
     'price',
     'twice',
     'vat',
   ])
-  expect(new Set(found.map(([id]) => id)).size).toBe(5)
+  expect(new Set(found.map(([id]) => id)).size).toBe(8)
   const of = (kind: Difference['kind']) => found.find(([, one]) => one.kind === kind)?.[1]
-  const excess = (kind: 'price' | 'vat' | 'items') => {
+  const excess = (kind: Difference['kind']) => {
     const one = of(kind)
     return one && 'charged' in one ? cents(one.charged) - cents(one.expected) : undefined
   }
-  expect([excess('price'), excess('vat'), excess('items')]).toEqual([500n, 321n, 1000n])
+  const amounts = ['price', 'vat', 'items', 'licence', 'period-discount', 'named-discount'] as const
+  // 267.00 - 258.99; 25 % of 258.99 is 64.75; four core licenses at 1.875 for three months.
+  expect(amounts.map(excess)).toEqual([500n, 321n, 1000n, 2250n, 801n, 3975n])
 })

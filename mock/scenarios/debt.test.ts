@@ -77,7 +77,7 @@ const table: Readonly<Record<ScenarioName, readonly [number, number, number]>> =
   'reinstall-running': [65_611, 2, 0],
   'reinstall-fails': [65_611, 2, 0],
   worldwide: [67_150, 2, 0],
-  'wrong-bill': [28_843, 2, 0],
+  'wrong-bill': [134_413, 5, 0],
   hostile: [99_352, 5, 0],
 }
 

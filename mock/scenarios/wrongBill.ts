@@ -1,7 +1,15 @@
 import { add, percentOf, sum } from '../counting/money.ts'
-import { hostingDescription, withLines } from '../handlers/billing/issuing.ts'
+import {
+  hostingDescription,
+  issueInvoice,
+  renewalLine,
+  withLines,
+} from '../handlers/billing/issuing.ts'
+import { addMonths } from '../counting/calendar.ts'
+import { dateText } from '../world/clock.ts'
+import { addServers } from './servers.ts'
 import { totalsOf } from '../handlers/billing/ledger.ts'
-import type { InvoiceLine, InvoiceRow } from '../world/rows.ts'
+import type { AccountRow, InvoiceLine, InvoiceRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { addCatalogue } from './catalogue.ts'
 import { addRentedServers } from './customer.ts'
@@ -54,12 +62,69 @@ function renewForTooLong(world: World, invoice: InvoiceRow): void {
   )
 }
 
-/** Five invoices that don't follow the rules, each in its own way, among many that do. */
+interface Order {
+  /** For the server. */
+  readonly charged: string
+  readonly others?: readonly Pick<InvoiceLine, 'type' | 'description' | 'amount'>[]
+}
+
+/** A server that was ordered today for a quarter, and its unpaid invoice. */
+function orderForAQuarter(
+  world: World,
+  account: AccountRow,
+  name: string,
+  { charged, others = [] }: Order,
+): void {
+  const [added] = addServers(world, account, 1, ['bm'])
+  const plan = world.tables.presets.find(({ name }) => name === 'bm.v2-medium')
+  if (!added || !plan) throw new Error('no server to order')
+  const today = dateText(world.clock.now())
+  const server = world.tables.servers.patch(added.id, {
+    name,
+    location: 'NL',
+    status: 'rent',
+    preset: plan.name,
+    cpu: plan.cpu,
+    ram: plan.ram,
+    disks: plan.disks,
+    price_EUR: plan.prices['NL'] ?? plan.base_EUR,
+    period: 'Quarterly',
+    created: world.clock.now(),
+    due_date: addMonths(today, 3),
+  })
+  const hosting = renewalLine(server, today, charged)
+  issueInvoice(world, account, [
+    hosting,
+    ...others.map((other) => ({ ...hosting, paid_until: null, ...other })),
+  ])
+}
+
+/** A quarter of a `bm.v2-medium` at 89.00 a month: 267.00, less 3 % 258.99. Windows for its eight cores is 45.00. */
+function addWrongOrders(world: World, account: AccountRow): void {
+  orderForAQuarter(world, account, 'new-nl-01', { charged: '267.00' })
+  orderForAQuarter(world, account, 'new-nl-02', {
+    charged: '258.99',
+    others: [
+      { type: 'Addon', description: 'new-nl-02: Windows Server 2022', amount: '45.00' },
+      // 64.75, if it is for the server alone.
+      { type: 'Discount', description: 'Promo code METAL25: 25 %', amount: '-25.00' },
+    ],
+  })
+  // Twelve core licenses.
+  orderForAQuarter(world, account, 'new-nl-03', {
+    charged: '258.99',
+    others: [{ type: 'Addon', description: 'new-nl-03: Windows Server 2022', amount: '67.50' }],
+  })
+}
+
+/** Eight invoices that don't follow the rules, each in its own way, among many that do. */
 export const wrongBill: Scenario = {
-  about: 'A company whose invoices have mistakes: wrong sums, VAT, prices and periods.',
+  about:
+    'A company whose invoices have mistakes: wrong sums, VAT, prices, periods, licenses and discounts.',
   fill(world) {
     addCatalogue(world)
-    addRentedServers(world, addAda(world), 14, {
+    const ada = addAda(world)
+    addRentedServers(world, ada, 14, {
       changed: (rented) =>
         rented.map(({ id }) => world.tables.servers.patch(id, { period: 'Monthly' })),
     })
@@ -76,5 +141,6 @@ export const wrongBill: Scenario = {
       subtotal,
       tax: percentOf(totalsOf(sums.lines, sums.tax_rate).subtotal, sums.tax_rate),
     })
+    addWrongOrders(world, ada)
   },
 }

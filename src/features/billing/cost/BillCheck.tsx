@@ -20,7 +20,8 @@ export function BillCheck({ invoices }: { invoices: readonly InvoiceDetail[] }) 
       title={<Trans>Bill check</Trans>}
       description={
         <Trans>
-          Sums, VAT and days charged twice on all invoices; price and period on unpaid renewals.
+          Sums, VAT, named discounts and days charged twice on all invoices; prices, licenses and
+          periods on unpaid ones.
         </Trans>
       }
     >

@@ -5,6 +5,7 @@ import { getInvoice } from '#api/actions/billing/invoices.ts'
 import { LoadProgressStrip } from '#features/servers/list/LoadProgressStrip.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import type { InvoiceList } from '#lib/invoices/invoiceList.ts'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { Forbidden } from '#lib/queryStates/CallFailure.tsx'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { isEmpty } from '#lib/queryStates/Unreadable.tsx'
@@ -15,13 +16,15 @@ import { costOf, keyOfLine, monthsUntil } from '../rules/costGroups.ts'
 import { costLinesOf, isCharged, monthOfInvoice } from '../rules/costLines.ts'
 import { useCurrencyOf } from '../view/currency.ts'
 import { useInvoiceList } from '../view/useInvoiceList.ts'
-import { BillCheck } from './BillCheck.tsx'
 import { CostCard } from './CostCard.tsx'
 import { CostChoices } from './CostChoices.tsx'
 import { defaultGrouping, defaultMonths } from './costSearch.ts'
 import { ReadingStrip } from './ReadingStrip.tsx'
 import { useCostServers, type CostServer } from './useCostServers.ts'
 import { useInvoiceDetails } from './useInvoiceDetails.ts'
+
+// Below what the tab is for, and its rules know licenses and plans.
+const BillCheck = lazy(async () => (await import('./BillCheck.tsx')).BillCheck)
 
 const route = getRouteApi('/_panel/billing/cost')
 

@@ -6,14 +6,11 @@ import { actionQuery } from '#api/hooks.ts'
 import { currencyNamed } from '#lib/money/amount.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import {
-  chargedTwice,
-  checkRenewals,
-  checkSums,
-  type BilledServer,
-  type Difference,
-} from '../rules/billCheck.ts'
+import { chargedTwice, checkRenewals, checkSums } from '../rules/billCheck.ts'
+import type { BilledServer, Difference } from '../rules/billDifference.ts'
+import { checkLicences, checkNamedDiscounts, checkPeriodDiscounts } from '../rules/catalogCheck.ts'
 import { useAccountCurrency, useCurrencyOf } from '../view/currency.ts'
+import { useCatalogFacts } from './useCatalogFacts.ts'
 
 /** An invoice that differs from the rules. */
 export interface Finding {
@@ -26,6 +23,8 @@ export interface Finding {
 export function useBillCheck(invoices: readonly InvoiceDetail[]): readonly Finding[] {
   const currencyOf = useCurrencyOf()
   const servers = useBilledServers(invoices)
+  const serverOf = (id: number) => servers.get(id)
+  const { licences, soldOf } = useCatalogFacts(invoices, serverOf)
   const twice = chargedTwice(invoices)
   return invoices
     .map((invoice): Finding => {
@@ -35,7 +34,10 @@ export function useBillCheck(invoices: readonly InvoiceDetail[]): readonly Findi
         currency,
         differences: [
           ...checkSums(invoice),
-          ...checkRenewals(invoice, currency, (id) => servers.get(id)),
+          ...checkNamedDiscounts(invoice),
+          ...checkRenewals(invoice, currency, serverOf),
+          ...checkLicences(invoice, currency, licences, soldOf),
+          ...checkPeriodDiscounts(invoice, currency, serverOf, soldOf),
           ...(twice.get(invoice.id) ?? []),
         ],
       }
@@ -63,9 +65,14 @@ function useBilledServers(invoices: readonly InvoiceDetail[]): ReadonlyMap<numbe
         results.flatMap(({ data }, index): [number, BilledServer][] => {
           const id = ids[index]
           if (id === undefined || !data) return []
-          const { billing_reccuring: price, billing_cycle: cycle, next_due_date: nextDue } = data
+          const {
+            billing_reccuring: price,
+            billing_cycle: cycle,
+            next_due_date: nextDue,
+            reg_date: registered,
+          } = data
           const currency = currencyNamed(data) || accountCurrency
-          return [[id, { id, price, currency, cycle, nextDue }]]
+          return [[id, { id, price, currency, cycle, nextDue, registered }]]
         }),
       ),
   })

@@ -2,7 +2,7 @@
 import type { Amount } from '#lib/money/amount.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import { sum, zero } from '#lib/money/money.ts'
-import type { CheckedInvoice } from './billCheck.ts'
+import type { CheckedInvoice } from './billDifference.ts'
 
 export interface ExportedInvoice extends CheckedInvoice {
   /** The printed number; '' when it is the id. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { chargedTwice, checkRenewals, checkSums } from './billCheck.ts'
 import {
-  chargedTwice,
-  checkRenewals,
-  checkSums,
   excessOf,
   periodIn,
   type BilledServer,
   type CheckedInvoice,
   type CheckedItem,
-} from './billCheck.ts'
+} from './billDifference.ts'
 
 const item = (amount: string | null, more: Partial<CheckedItem> = {}): CheckedItem => ({
   type: 'Hosting',
@@ -117,6 +115,7 @@ const server: BilledServer = {
   currency: 'EUR',
   cycle: 'Monthly',
   nextDue: '2026-11-21',
+  registered: '2025-03-04',
 }
 const renewals = (part: Partial<CheckedInvoice>, change: Partial<BilledServer> = {}) =>
   checkRenewals(invoice(part), 'EUR', (id) => (id === 5100 ? { ...server, ...change } : undefined))

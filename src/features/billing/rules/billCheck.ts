@@ -3,84 +3,19 @@
  * Where a rule isn't known for sure, nothing is said. docs/decisions/0023-cost.md.
  */
 import { isZero, type Amount } from '#lib/money/amount.ts'
-import { addDays, addMonths, calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
+import { addDays, addMonths, calendarDay } from '#lib/dates/calendarDays.ts'
 import { isPayable } from '#lib/money/invoiceStatus.ts'
 import { add, compare, percentOf, subtract, sum, zero } from '#lib/money/money.ts'
 import { monthsOfCycle } from './dueDays.ts'
-import { isCharged, type CostInvoice, type CostItem } from './costLines.ts'
-
-export interface CheckedItem extends CostItem {
-  readonly taxed: boolean
-}
-
-export interface CheckedInvoice extends CostInvoice {
-  readonly items: readonly CheckedItem[] & { readonly unreadable?: readonly unknown[] }
-  readonly credit: Amount | null
-  readonly tax: Amount | null
-  readonly tax2: Amount | null
-  readonly total: Amount
-  /** In percent. */
-  readonly taxrate: Amount | null
-  readonly taxrate2: Amount | null
-}
-
-/** How a server is billed now. */
-export interface BilledServer {
-  readonly id: number
-  /** For each period, excl. VAT; null while unknown. */
-  readonly price: Amount | null
-  readonly currency: string
-  /** As the API writes it: "Monthly". */
-  readonly cycle: string
-  readonly nextDue: string | null
-}
-
-interface Amounts {
-  /** On the invoice. */
-  readonly charged: Amount
-  /** By the rule. */
-  readonly expected: Amount
-}
-
-export type Difference =
-  /** The subtotal isn't the sum of the items. */
-  | ({ readonly kind: 'items' } & Amounts)
-  | ({ readonly kind: 'vat'; readonly rate: Amount; readonly taxed: Amount } & Amounts)
-  /** The total isn't subtotal plus VAT, less credit. */
-  | ({ readonly kind: 'total'; readonly credit: Amount } & Amounts)
-  /** A renewal costs more than the server's price. */
-  | ({ readonly kind: 'price'; readonly serverId: number } & Amounts)
-  /** A renewal is for another time than the server's billing period. */
-  | {
-      readonly kind: 'period'
-      readonly serverId: number
-      readonly period: Period
-      /** The last day that it should be for. */
-      readonly expectedEnd: CalendarDay
-    }
-  /** Another invoice charges for the same days. */
-  | {
-      readonly kind: 'twice'
-      readonly serverId: number
-      readonly period: Period
-      readonly other: number
-      readonly amount: Amount
-    }
-
-/** Both days included. */
-export interface Period {
-  readonly from: CalendarDay
-  readonly until: CalendarDay
-}
-
-/** The days that an item names, as far as nobody can take the month for the day: "2026-11-21 - 2026-12-20". */
-export function periodIn(description: string): Period | undefined {
-  const [, first, last, more] =
-    /(\d{4}-\d\d-\d\d)\s*(?:-|–|—|to)\s*(\d{4}-\d\d-\d\d)(.*)$/s.exec(description) ?? []
-  if (more === undefined || /\d{4}-\d\d-\d\d/.test(more)) return undefined
-  const [from, until] = [calendarDay(first), calendarDay(last)]
-  return from !== null && until !== null && from <= until ? { from, until } : undefined
-}
+import {
+  periodIn,
+  type BilledServer,
+  type CheckedInvoice,
+  type CheckedItem,
+  type Difference,
+  type Period,
+} from './billDifference.ts'
+import { isCharged } from './costLines.ts'
 
 /** What one invoice tells by itself. */
 export function checkSums(invoice: CheckedInvoice): readonly Difference[] {
@@ -245,21 +180,4 @@ function chargesByServer(invoices: readonly CheckedInvoice[]): ReadonlyMap<numbe
     }
   }
   return byServer
-}
-
-/** How much too much; null where it isn't about an amount. */
-export function excessOf(difference: Difference): Amount | null {
-  switch (difference.kind) {
-    case 'period':
-      return null
-    case 'twice':
-      return difference.amount
-    case 'items':
-    case 'vat':
-    case 'total':
-    case 'price':
-      return subtract(difference.charged, difference.expected)
-    default:
-      return difference satisfies never
-  }
 }
