@@ -38,7 +38,7 @@ export async function medians<Name extends string>(
 /** Compares what is ours with a floor (floor.ts), the Oxide console (oxide.ts), another build, or less of the same. */
 export const ratio = (
   name: string,
-  unit: 'floors' | 'of Oxide' | 'of ten thousand' | 'of the other build' | 'of ten charts',
+  unit: 'floors' | 'of Oxide' | 'of ten thousand' | 'of the other build' | 'of fifty charts',
   goal: number,
   own: number,
   other: number,

@@ -165,6 +165,39 @@ export const timeOfMark = (page: Page, name = 'content'): Promise<number> =>
     }
   }, name)
 
+/** A heap snapshot, as far as it is read here. */
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly (readonly string[] | string)[]
+    }
+  }
+  readonly nodes: readonly number[]
+}
+
+/** Kinds of nodes that aren't the page's: compiled code, of which V8 keeps more the longer a page runs, and the browser's own. */
+const notThePages = new Set(['code', 'native', 'synthetic', 'hidden'])
+
+/** The memory of the page's own values in MB, after garbage collection. */
+export async function valuesOf(cdp: CDPSession): Promise<number> {
+  await heapOf(cdp)
+  const chunks: string[] = []
+  const keep = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', keep)
+  await cdp.send('HeapProfiler.takeHeapSnapshot')
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', keep)
+  // Chromium's own format.
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  const { node_fields, node_types } = snapshot.meta
+  const [kind, size] = [node_fields.indexOf('type'), node_fields.indexOf('self_size')]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += node_fields.length)
+    if (!notThePages.has(node_types[0]?.[nodes[at + kind] ?? 0] ?? ''))
+      bytes += nodes[at + size] ?? 0
+  return bytes / 1e6
+}
+
 /** Used memory in MB after garbage collection; with `buffers` those of lines and pixels, too. */
 export async function heapOf(cdp: CDPSession, { buffers = false } = {}): Promise<number> {
   // Several times, since a run may free what referenced other objects.
