@@ -46,9 +46,10 @@ export const money = {
     {
       id: 'wrong-bill',
       title: 'Bills with mistakes',
-      about: 'Five invoices with a wrong sum, VAT, price or period, each with its calculation.',
+      about:
+        'Eight invoices with a wrong sum, VAT, price, period, license or discount, each with its calculation.',
       start: { scenario: 'wrong-bill', as: 'ada', to: '/billing/cost?by=month' },
-      sees: [{ role: 'heading', name: 'Bill check' }, { text: '5 invoices differ' }],
+      sees: [{ role: 'heading', name: 'Bill check' }, { text: '8 invoices differ' }],
     },
     {
       id: 'cancellations',

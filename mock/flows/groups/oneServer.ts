@@ -53,6 +53,13 @@ export const oneServer = {
       sees: [{ role: 'application', name: 'Traffic on eth0' }, { text: 'is left out' }],
     },
     {
+      id: 'traffic-before',
+      title: 'Traffic beside the month before',
+      about: 'A month of traffic, and the month before it, each day beside the same day.',
+      start: { ...ada, to: '/servers/5100/network?range=month&compare=before' },
+      sees: [{ role: 'application', name: 'Traffic on eth0' }, { text: 'before: out' }],
+    },
+    {
       id: 'blocked',
       title: 'A blocked IP address',
       about:
