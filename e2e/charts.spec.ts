@@ -125,6 +125,41 @@ test('charts’ code comes with the first of them, ahead of a click on its tab',
   await expect(traffic(page)).toBeVisible()
 })
 
+/** The corners of all lines, in px from the chart's. */
+const corners = (chart: Locator) =>
+  chart
+    .locator('path[data-line]')
+    .evaluateAll((paths) =>
+      paths.flatMap((path) => (path.getAttribute('d') ?? '').match(/[\d.]+/g)?.map(Number) ?? []),
+    )
+
+test('until its code is there, a chart of lines is a picture with the same lines', async ({
+  page,
+  world,
+}) => {
+  await openSession(page, world)
+  const connection = await page.context().newCDPSession(page)
+  // In bytes a second: the code of charts takes seconds.
+  await connection.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 60_000,
+    uploadThroughput: -1,
+  })
+  await page.goto(`/servers/${world.server('mail-nl-01').id}/network?range=month`)
+  const still = card(page).getByRole('img', { name: /^Traffic on eth0/ })
+  await expect(still).toBeVisible()
+  const before = await corners(still)
+  expect(before.length).toBeGreaterThan(200)
+  await expect(traffic(page)).toBeVisible()
+  await expect(still).toBeHidden()
+  const after = await corners(traffic(page))
+  expect(after).toHaveLength(before.length)
+  const moved = after.map((corner, index) => Math.abs(corner - (before[index] ?? 0)))
+  expect(Math.max(...moved)).toBeLessThan(0.1)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+})
+
 test('a chart takes its place before its code is there', async ({ page, world }) => {
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/network`)
   await expect(traffic(page)).toBeVisible()

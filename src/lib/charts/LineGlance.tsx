@@ -1,14 +1,29 @@
-/** A line chart as a still picture, for screens that show it at once: everything closer is drawn by recharts. */
+/**
+ * A line chart as a still picture, for screens that show it at once, and until recharts is there: it draws the lines in the same
+ * place.
+ */
 import { useRef } from 'react'
-import type { LineChartProps } from './chartProps.ts'
+import type { LineChartProps, LinesProps } from './chartProps.ts'
 import { type ChartRow, isLone } from './chartRows.ts'
 import { linesOf } from './linesOf.ts'
 import { Dots, strokeOf } from './LineMark.tsx'
 import { margin, thatFit, useChartSize } from './sizes.ts'
 
 /** An image with a name. Give its numbers as a table next to it. */
-export function LineGlance<Key extends string>(props: LineChartProps<Key>) {
-  const { label, rows, lines, ticks, axis, formatTick, formatValue, height } = linesOf(props)
+export const LineGlance = <Key extends string>(props: LineChartProps<Key>) => (
+  <StillLines {...linesOf(props)} />
+)
+
+export function StillLines({
+  label,
+  rows,
+  lines,
+  ticks,
+  axis,
+  formatTick,
+  formatValue,
+  height,
+}: LinesProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useChartSize(box)
   const { width, text, below } = size

@@ -13,6 +13,7 @@ import type {
   StackChartProps,
   StacksProps,
 } from './chartProps.ts'
+import { StillLines } from './LineGlance.tsx'
 import { linesOf } from './linesOf.ts'
 import { stackEnds } from './stacks.ts'
 import { valueAxis } from './valueAxis.ts'
@@ -22,7 +23,7 @@ interface Box {
   height: number
 }
 
-/** As high as the chart, so that nothing moves once it is there. */
+/** As high as the chart, so that nothing moves once it is there. Lines show themselves. */
 const Outline = ({ height }: Box) => (
   <div style={{ height }}>
     <SkeletonBlock className="h-full" />
@@ -49,7 +50,7 @@ const states = { meanwhile: Outline, errorFallback: NotLoaded }
 
 const Lines = lazy<LinesProps & Described>(
   async () => (await import('./recharts/Lines.tsx')).Lines,
-  { ...states, words: 'start' },
+  { ...states, meanwhile: StillLines, words: 'start' },
 )
 const Bars = lazy<BarsProps & Described>(async () => (await import('./recharts/Bars.tsx')).Bars, {
   ...states,
