@@ -184,6 +184,7 @@ test('two thousand stock servers are filtered, sorted and scrolled', async ({ pa
   await page.getByLabel('CPU').fill('ryzen 7950')
   await expect(page).toHaveURL(/words=ryzen/)
   await expect(rows(page).first()).toContainText('Ryzen 9 7950X')
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page
     .getByRole('group', { name: 'Filters' })
     .getByLabel('GPU', { exact: true })
@@ -320,6 +321,7 @@ test('a preset is found by name and filtered by the API’s groups', async ({ pa
     .toContain('presets/search')
   await page.getByRole('searchbox', { name: 'Name' }).fill('')
   await expect(shown).not.toHaveCount(3)
+  await page.getByRole('button', { name: 'More filters' }).click()
   const groups = page.getByRole('combobox', { name: 'Group' })
   await groups.focus()
   await expect

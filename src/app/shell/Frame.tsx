@@ -10,9 +10,12 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { listServers } from '#api/actions/eq.ts'
+import { useAction } from '#api/hooks.ts'
 import { useConfig } from '#config.ts'
 import { BrandMark } from '#lib/appearance/BrandMark.tsx'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { wholeList } from '#lib/queryStates/firstReads.ts'
 import { useAnyRun } from '#work/bulk/hooks.ts'
 import { ExpiryCountdown } from '#features/auth/ExpiryCountdown.tsx'
 import { AccessChip } from './AccessChip.tsx'
@@ -118,16 +121,32 @@ function Rail({ brand }: { brand: string }) {
             key={to}
             to={to}
             title={label}
+            aria-describedby={to === '/servers' ? countId : undefined}
             className="relative flex items-center gap-2.5 rounded-item px-[9px] py-[7px] font-medium text-muted transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent forced-colors:aria-[current=page]:chosen"
           >
             <Icon className="size-4" aria-hidden="true" />
             <span className="max-lg:sr-only">{label}</span>
+            {to === '/servers' && <ServerCount />}
             {to === '/billing' && <Money position="number" />}
           </Link>
         ))}
       </nav>
       <RailFoot />
     </aside>
+  )
+}
+
+/** Describes the link, whose name stays "Servers". */
+const countId = 'server-count'
+
+/** Empty until a screen has read the list: the frame requests nothing itself. */
+function ServerCount() {
+  const { i18n } = useLingui()
+  const { data } = useAction(listServers, wholeList, { enabled: false })
+  return (
+    <span id={countId} aria-hidden="true" className="num ml-auto text-small max-lg:hidden">
+      {data && i18n.number(data.length)}
+    </span>
   )
 }
 

@@ -163,6 +163,7 @@ function OrderWizard({ search, onSearch }: Props) {
             furthest={furthest}
             showsOsError={showsOsError}
             open={open}
+            wide={wide}
             choice={choice}
             reads={reads}
             typing={typing}

@@ -36,6 +36,8 @@ const DroppedStrip = lazy(async () => (await import('./steps/DroppedStrip.tsx'))
 
 export interface OrderStepsProps {
   open: OrderStep
+  /** The price is beside the steps. */
+  wide: boolean
   choice: OrderChoice
   reads: OrderReads
   typing: OrderFormHandle
@@ -55,6 +57,7 @@ export function OrderSteps(props: OrderStepsProps) {
   const { t } = useLingui()
   const {
     open,
+    wide,
     choice,
     reads,
     typing,
@@ -92,7 +95,7 @@ export function OrderSteps(props: OrderStepsProps) {
       case 'system':
         return <OsStep {...{ choice, reads, form, onSearch, showsOsError }} />
       case 'network':
-        return <NetworkStep {...{ choice, reads, form, onSearch }} />
+        return <NetworkStep {...{ choice, reads, form, wide, onSearch }} />
       case 'access':
         return <AccessStep {...{ choice, form, draft }} />
       case 'review':

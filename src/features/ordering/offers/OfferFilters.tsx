@@ -41,7 +41,7 @@ export function OfferFilters(props: Props) {
         <legend className="sr-only">
           <Trans>Filters</Trans>
         </legend>
-        <Fields {...props} />
+        <Fields {...props} all={false} />
       </fieldset>
     )
   return (
@@ -52,7 +52,7 @@ export function OfferFilters(props: Props) {
       {open && (
         <Sheet open onClose={() => setOpen(false)} title={<Trans>Filters</Trans>}>
           <div className="p-2">
-            <Fields {...props} />
+            <Fields {...props} all />
           </div>
         </Sheet>
       )}
@@ -60,37 +60,23 @@ export function OfferFilters(props: Props) {
   )
 }
 
-function Fields({ search, choices, currency, stock, onChange }: Props) {
+/** The filters that are used less; shown on demand where they would take a second line. */
+const rare = ['ghz', 'media', 'gpu', 'score', 'group'] as const
+
+function Fields({ all, ...props }: Props & { /** Also the rare ones. */ all: boolean }) {
   const { t, i18n } = useLingui()
   const words = useOfferWords()
+  const { search, choices, currency, stock, onChange } = props
+  const [isOpen, setIsOpen] = useState(() => rare.some((name) => search[name] !== undefined))
   const number = (value: number) => i18n.number(value)
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] items-end gap-x-2.5 gap-y-2">
       <WordsField search={search} stock={stock} onChange={onChange} />
       <AtLeast name="cores" label={t`Cores`} write={number} {...{ search, choices, onChange }} />
-      {(stock || search.ghz !== undefined) && (
-        <AtLeast name="ghz" label={t`Clock`} write={words.ghz} {...{ search, choices, onChange }} />
-      )}
       <AtLeast name="ram" label={t`Memory`} write={words.size} {...{ search, choices, onChange }} />
       <AtLeast name="disk" label={t`Disks`} write={words.size} {...{ search, choices, onChange }} />
-      <OneOf name="media" label={t`Disk type`} {...{ search, choices, onChange }} />
-      <OneOf
-        name="gpu"
-        label={t`GPU`}
-        // GPU instances all have a GPU: "any" would filter nothing.
-        any={stock ? t`With GPU` : undefined}
-        {...{ search, choices, onChange }}
-      />
-      {(stock || search.score !== undefined) && (
-        <AtLeast name="score" label={t`Score`} write={number} {...{ search, choices, onChange }} />
-      )}
-      {stock ? (
-        <OneOf name="group" label={t`Group`} {...{ search, choices, onChange }} />
-      ) : (
-        <GroupOfInstances {...{ search, choices, onChange }} />
-      )}
       <PriceField search={search} currency={currency} onChange={onChange} />
-      <div className="self-end py-1">
+      <div className="grid self-end">
         {(stock || search.auto === true) && (
           <Checkbox
             label={t`Automatic setup`}
@@ -105,8 +91,52 @@ function Fields({ search, choices, currency, stock, onChange }: Props) {
             onChange={({ target }) => onChange({ now: target.checked || undefined })}
           />
         )}
+        {!all && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="link justify-self-start"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Trans>More filters</Trans>
+          </button>
+        )}
       </div>
+      {(all || isOpen) && <RareFields {...props} />}
     </div>
+  )
+}
+
+function RareFields({ search, choices, stock, onChange }: Props) {
+  const { t, i18n } = useLingui()
+  const words = useOfferWords()
+  return (
+    <>
+      {(stock || search.ghz !== undefined) && (
+        <AtLeast name="ghz" label={t`Clock`} write={words.ghz} {...{ search, choices, onChange }} />
+      )}
+      <OneOf name="media" label={t`Disk type`} {...{ search, choices, onChange }} />
+      <OneOf
+        name="gpu"
+        label={t`GPU`}
+        // GPU instances all have a GPU: "any" would filter nothing.
+        any={stock ? t`With GPU` : undefined}
+        {...{ search, choices, onChange }}
+      />
+      {(stock || search.score !== undefined) && (
+        <AtLeast
+          name="score"
+          label={t`Score`}
+          write={(value) => i18n.number(value)}
+          {...{ search, choices, onChange }}
+        />
+      )}
+      {stock ? (
+        <OneOf name="group" label={t`Group`} {...{ search, choices, onChange }} />
+      ) : (
+        <GroupOfInstances {...{ search, choices, onChange }} />
+      )}
+    </>
   )
 }
 

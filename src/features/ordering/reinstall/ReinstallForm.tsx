@@ -35,6 +35,7 @@ import { TextField } from '#lib/forms/fields.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { AccessFields, OsFields } from './ReinstallFields.tsx'
 import { ReinstallDialog } from './ReinstallDialog.tsx'
+import { SystemChange } from './SystemChange.tsx'
 
 /** The key of a server's draft. */
 export const draftOf = (serverId: number): string => `reinstall.${serverId}`
@@ -104,67 +105,70 @@ export function ReinstallForm({ detail, target, installable, retried, isQuiet = 
       }
     >
       <CommandWarnings capability="reinstall" target={target} />
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void handleSubmit(setToConfirm)(event)}
-      >
-        {last && (
-          <LastSettings
-            last={last}
-            systems={installable.systems}
-            onUse={() => {
-              const { hostname, ...settings } = settingsOf(last.parameters)
-              apply({ ...settings, hostname: hostname || target.name })
-            }}
-          />
-        )}
-        {dropped.length > 0 && (
-          <Strip tone="warn" urgent>
-            <Trans>
-              Removed as incompatible: {{ name: dropped.map(({ name }) => name).join(', ') }}
-            </Trans>
-          </Strip>
-        )}
-        <div className="peer/parts grid gap-4">
-          <OsFields
-            control={control}
-            installable={installable}
-            installed={detail.OS}
-            onOsChange={(os) => apply({ ...getValues(), os })}
-          />
-        </div>
-        {/* Fields that load late above would move the buttons under a press. */}
-        <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
-          <AccessFields
-            control={control}
-            wasLost={(secret) => wasTyped(draft, secret) || (isRetry && secret === 'password')}
-            systems={installable.systems}
-          />
-          <TextField
-            control={control}
-            name="hostname"
-            label={<Trans>Hostname</Trans>}
-            className="sm:max-w-95"
-            required
-            mono
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              variant={isQuiet && !isRetry ? 'secondary' : 'danger'}
-              disabledReason={disabledReason}
-            >
-              <Trans>Reinstall…</Trans>
-            </Button>
-            <span className="text-muted">
-              <Trans>You’ll confirm before anything is erased.</Trans>
-            </span>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] lg:gap-6">
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => void handleSubmit(setToConfirm)(event)}
+        >
+          {last && (
+            <LastSettings
+              last={last}
+              systems={installable.systems}
+              onUse={() => {
+                const { hostname, ...settings } = settingsOf(last.parameters)
+                apply({ ...settings, hostname: hostname || target.name })
+              }}
+            />
+          )}
+          {dropped.length > 0 && (
+            <Strip tone="warn" urgent>
+              <Trans>
+                Removed as incompatible: {{ name: dropped.map(({ name }) => name).join(', ') }}
+              </Trans>
+            </Strip>
+          )}
+          <div className="peer/parts grid gap-4">
+            <OsFields
+              control={control}
+              installable={installable}
+              installed={detail.OS}
+              onOsChange={(os) => apply({ ...getValues(), os })}
+            />
           </div>
-        </div>
-      </form>
+          {/* Fields that load late above would move the buttons under a press. */}
+          <div className="grid gap-4 peer-has-aria-busy/parts:[&_:is(button,summary)]:held">
+            <AccessFields
+              control={control}
+              wasLost={(secret) => wasTyped(draft, secret) || (isRetry && secret === 'password')}
+              systems={installable.systems}
+            />
+            <TextField
+              control={control}
+              name="hostname"
+              label={<Trans>Hostname</Trans>}
+              className="sm:max-w-95"
+              required
+              mono
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <Button
+                type="submit"
+                variant={isQuiet && !isRetry ? 'secondary' : 'danger'}
+                disabledReason={disabledReason}
+              >
+                <Trans>Reinstall…</Trans>
+              </Button>
+              <span className="text-muted">
+                <Trans>You’ll confirm before anything is erased.</Trans>
+              </span>
+            </div>
+          </div>
+        </form>
+        <SystemChange control={control} systems={installable.systems} installed={detail.OS} />
+      </div>
       {toConfirm && (
         <ReinstallDialog
           detail={detail}

@@ -22,6 +22,7 @@ import { CountryMissing, VatCountry } from './VatCountry.tsx'
 import { ContinueButton } from './ContinueButton.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PaymentStrip, PriceBreakdown, type OfferedQuote } from './PriceBreakdown.tsx'
+import { Quantity } from '../choice/Quantity.tsx'
 import { SetUpWords } from '../choice/orderWords.tsx'
 import { deployPeriods, termsOf, type DeployPeriod } from '#lib/rules/deployPeriod.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -69,6 +70,7 @@ export function PricePanel(props: Props) {
       </p>
       <PriceBreakdown quote={offered} choice={choice} />
       <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+      {wide && offer && <Quantity {...{ offer, count, onSearch }} location={choice.location} />}
       {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
       {payer.lacksCountry && <CountryMissing />}
       <Total quote={offered} count={count} />

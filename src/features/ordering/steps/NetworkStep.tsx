@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { machineOf, maxServersOf, type Offer } from '../rules/offer.ts'
+import { machineOf } from '../rules/offer.ts'
 import { unmetRequirement } from '../rules/orderChoices.ts'
 import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { Unreadable } from '#lib/queryStates/Unreadable.tsx'
@@ -8,7 +8,6 @@ import { openRead } from '#lib/queryStates/useAllowed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TextField } from '#lib/forms/fields.tsx'
 import { Field } from '#ui/Field.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
@@ -16,17 +15,20 @@ import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
 import { useFocusInvalidField } from '../choice/invalidField.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
+import { Quantity } from '../choice/Quantity.tsx'
 import { usePlanWords } from '../choice/orderWords.tsx'
 
 interface Props {
   choice: OrderChoice
   reads: OrderReads
   form: OrderForm
+  /** The number of servers is beside the price. */
+  wide: boolean
   onSearch: (change: OrderSearch) => void
 }
 
 /** Traffic plan, hostname, number of servers and private IP. */
-export function NetworkStep({ choice, reads, form, onSearch }: Props) {
+export function NetworkStep({ choice, reads, form, wide, onSearch }: Props) {
   const { control } = form
   useFocusInvalidField('network', form.setFocus)
   const { offer, plan, location, count } = choice
@@ -60,11 +62,7 @@ export function NetworkStep({ choice, reads, form, onSearch }: Props) {
         }}
       </ReadPart>
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <Quantity
-          offer={offer}
-          {...{ location, count }}
-          onChange={(to) => onSearch({ count: to })}
-        />
+        {!wide && <Quantity {...{ offer, location, count, onSearch }} />}
         <TextField
           control={control}
           name="hostname"
@@ -118,36 +116,5 @@ function PrivateAddress({ control }: Pick<OrderForm, 'control'>) {
         placeholder={t`number`}
       />
     </>
-  )
-}
-
-interface QuantityProps extends Pick<OrderChoice, 'location' | 'count'> {
-  offer: Offer
-  onChange: (count: number) => void
-}
-
-/** The number of servers, limited by the stock. */
-function Quantity({ offer, location, count, onChange }: QuantityProps) {
-  const most = maxServersOf(offer, location)
-  return (
-    <Field
-      label={<Trans>Quantity</Trans>}
-      hint={
-        offer.ref.kind === 'stock' ? (
-          <Trans>Servers in stock are ordered one at a time.</Trans>
-        ) : (
-          <Trans>Up to {most} servers of this plan in this location</Trans>
-        )
-      }
-    >
-      <NativeSelect
-        value={String(count)}
-        onChange={({ target }) => onChange(Number(target.value))}
-        options={Array.from({ length: most }, (_, index) => ({
-          value: String(index + 1),
-          label: String(index + 1),
-        }))}
-      />
-    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ import { ownerOf } from '#lib/session/owner.ts'
 import type { Session } from '#lib/session/session.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { textOrder } from '#lib/text/collation.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { RefreshFailure } from '#lib/queryStates/CallFailure.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { listColumns, defaultColumns } from './table/columns.tsx'
@@ -146,6 +146,12 @@ export function Servers() {
                 void file.save({ rows: list.rows, columns, reader: list.reader, account, format })
               }
             />
+            {!isEmpty(servers) && (
+              // Phones have it in the bar at the bottom, an empty list in its middle.
+              <Link to="/order" className={buttonClass('primary', 'normal', 'max-sm:hidden')}>
+                <Trans>Order a server</Trans>
+              </Link>
+            )}
           </>
         }
       />
