@@ -30,6 +30,8 @@ export function Strip({ tone = 'info', children, action, urgent = false, classNa
       className={classes(
         'flex items-start gap-2.5 rounded-card px-3.5 py-[9px] forced-colors:border font-[550] [&_a]:underline [&_a]:underline-offset-2',
         colour,
+        // Others are there from the start.
+        urgent && 'appearing',
         className,
       )}
     >

@@ -16,7 +16,7 @@ export function CompareBar({ count, onClear }: { count: number; onClear: () => v
     // Above the price bar of small screens.
     <section
       aria-label={t`Comparison`}
-      className="sticky bottom-20 z-20 max-sm:bottom-34 lg:bottom-4 flex flex-wrap items-center gap-2.5 justify-self-center rounded-card border border-line bg-raised px-3 py-2 shadow-float"
+      className="rising sticky bottom-20 z-20 max-sm:bottom-34 lg:bottom-4 flex flex-wrap items-center gap-2.5 justify-self-center rounded-card border border-line bg-raised px-3 py-2 shadow-float"
     >
       <output>
         <Plural value={count} one="# selected" other="# selected" />

@@ -31,7 +31,7 @@ export function BulkBar({ servers, hidden, onClear, onExport }: Props) {
       aria-keyshortcuts="F6"
       aria-label={t`Selected servers`}
       data-buttons-below="phone"
-      className="sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
+      className="rising sticky bottom-4 z-20 mx-auto flex min-h-12 max-w-full flex-wrap items-center gap-2.5 rounded-card border border-line bg-surface px-3 py-2 shadow-float max-sm:bottom-17"
     >
       <span className="num">
         <Plural value={servers.length} one="# selected" other="# selected" />
