@@ -74,7 +74,7 @@ test('three servers are ordered one after another, each once, with numbered name
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await pressOrder(page)
-  await expect(orderDialog(page)).toContainText('web-01, web-02, web-03')
+  await expect(page.getByText('web-01, web-02, web-03')).toBeVisible()
   await expect(orderDialog(page)).toHaveAccessibleName('Order 3 × vm.v2-mini (Netherlands)?')
   await orderDialog(page).getByRole('button', { name: 'Order 3 servers and pay €29.04' }).click()
 
@@ -201,7 +201,7 @@ test('after a reload the remaining servers are ordered from the form, and none t
   await page.getByRole('link', { name: 'Continue in the order form' }).click()
   await page.getByLabel('Root password', { exact: true }).fill(rootPassword)
   await pressOrder(page)
-  await expect(orderDialog(page)).toContainText('web-02, web-03')
+  await expect(page.getByText('web-02, web-03')).toBeVisible()
   await send(page, 2).click()
   await expect(page.getByText('All 2 ordered', { exact: true })).toBeVisible()
   expect(await hostnamesSent(world)).toEqual(['web-01', 'web-02', 'web-03'])

@@ -15,7 +15,7 @@ import {
   type OrderStep,
   readOrderSearch,
 } from './choice/orderSearch.ts'
-import { useStepTitleFocus, InvalidFieldContext, type InvalidField } from './choice/invalidField.ts'
+import { useStepTitleFocus, WantedFieldContext, type WantedField } from './choice/wantedField.ts'
 import { useOrderChoice } from './choice/useOrderChoice.ts'
 import { useOrderForm } from './choice/useOrderForm.tsx'
 import { PricePanel } from './review/PricePanel.tsx'
@@ -110,7 +110,7 @@ function OrderWizard({ search, onSearch }: Props) {
   // Also measured: a page's own font size changes no media query.
   const width = useWidth(room, () => wideWidth)
   const wide = useMediaQuery('(width >= 64rem)') && width >= wideWidth
-  const [invalid, setInvalid] = useState<InvalidField>()
+  const [wanted, setWanted] = useState<WantedField>()
   const [showsOsError, setShowsOsError] = useState(false)
   const summaries = useStepSummaries(choice, typing.typed)
   const openIndex = orderSteps.indexOf(open)
@@ -118,7 +118,7 @@ function OrderWizard({ search, onSearch }: Props) {
   if (openIndex > furthest) setFurthest(openIndex)
   const wasReviewed = furthest === orderSteps.indexOf('review')
   const next = nextStep(open, (step) => summaries[step].isDone, wasReviewed)
-  const title = useStepTitleFocus(open, invalid)
+  const title = useStepTitleFocus(open, wanted)
   const { order } = useConfig()
   function show(step: OrderStep): void {
     if (step === open) closeDialog()
@@ -127,7 +127,10 @@ function OrderWizard({ search, onSearch }: Props) {
   function showInvalid(errors: FieldErrors<OrderValues>): void {
     const field = firstInvalid(errors)
     if (field === undefined) return
-    setInvalid({ field })
+    showField(field)
+  }
+  function showField(field: keyof OrderValues): void {
+    setWanted({ field })
     show(stepOfField[field])
   }
   /** Opens the next step once this one is valid. */
@@ -157,7 +160,7 @@ function OrderWizard({ search, onSearch }: Props) {
           wide ? 'grid-cols-[minmax(0,1fr)_21.25rem]' : 'grid-cols-[minmax(0,1fr)]',
         )}
       >
-        <InvalidFieldContext value={invalid}>
+        <WantedFieldContext value={wanted}>
           <OrderSteps
             summaries={summaries}
             furthest={furthest}
@@ -169,9 +172,10 @@ function OrderWizard({ search, onSearch }: Props) {
             typing={typing}
             onSearch={onSearch}
             onShow={show}
+            onShowField={showField}
             title={title}
           />
-        </InvalidFieldContext>
+        </WantedFieldContext>
         <PricePanel
           wide={wide}
           choice={choice}

@@ -48,6 +48,7 @@ export interface OrderStepsProps {
   showsOsError: boolean
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
+  onShowField: (field: keyof OrderValues) => void
   /** The open step's title. */
   title: Ref<HTMLHeadingElement>
 }
@@ -66,6 +67,7 @@ export function OrderSteps(props: OrderStepsProps) {
     showsOsError,
     onSearch,
     onShow,
+    onShowField,
     title,
   } = props
   const { form, draft } = typing
@@ -101,7 +103,7 @@ export function OrderSteps(props: OrderStepsProps) {
       case 'review':
         return (
           <ReviewStep
-            {...{ choice, form, onSearch, onShow }}
+            {...{ choice, form, onSearch, onShow, onShowField, wide }}
             typed={typing.typed}
             access={summaries.access.words}
           />

@@ -8,8 +8,8 @@ test('leads through every step to the review, which orders', () => {
   expect(nextStep('review', all, true)).toBeUndefined()
 })
 
-test('orders from any step once the review was opened', () => {
-  expect(nextStep('network', () => true, true)).toBeUndefined()
+test('an edit leads back to the review', () => {
+  expect(nextStep('network', () => true, true)).toBe('review')
 })
 
 test('the review leads back to the incomplete step', () => {

@@ -1,8 +1,8 @@
 import { orderSteps, type OrderStep } from './orderSearch.ts'
 
 /**
- * The step that Continue opens; from the review the first incomplete one. Undefined if the order is complete and
- * reviewed.
+ * The step that Continue opens; from the review the first incomplete one, and back to it after an edit. Undefined if the
+ * order is complete and reviewed.
  */
 export function nextStep(
   open: OrderStep,
@@ -10,6 +10,6 @@ export function nextStep(
   wasReviewed: boolean,
 ): OrderStep | undefined {
   const missing = orderSteps.find((step) => !isDone(step))
-  if (missing === undefined && wasReviewed) return undefined
-  return open === 'review' ? missing : orderSteps[orderSteps.indexOf(open) + 1]
+  if (open === 'review') return missing
+  return missing === undefined && wasReviewed ? 'review' : orderSteps[orderSteps.indexOf(open) + 1]
 }

@@ -28,11 +28,8 @@ import { batchTotal } from '../rules/batchTotal.ts'
 import { withCount } from '../several/batch.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { useStartBatch } from '../several/useBatch.ts'
-import { OrderFacts } from './OrderFacts.tsx'
 import { OrderConsequence, OrderLabel } from './OrderLabel.tsx'
 import { OrderRefused } from './OrderRefused.tsx'
-import { PaymentStrip } from './PriceBreakdown.tsx'
-import { Total } from './PricePanel.tsx'
 import { useRefetchOffer } from './useRefetchOffer.ts'
 
 interface Props {
@@ -54,7 +51,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The final review before ordering. The amount shown is the amount agreed to. */
+/**
+ * The last question before ordering. The review behind it has all choices, so that this only says what happens. The amount
+ * shown is the amount agreed to.
+ */
 export function OrderDialog({
   choice,
   quote,
@@ -162,7 +162,6 @@ export function OrderDialog({
       title={
         count > 1 ? t`Order ${count} × ${machine} (${where})?` : t`Order ${machine} (${where})?`
       }
-      size="medium"
       description={<OrderConsequence quote={quote} choice={choice} />}
       subject={t`Order of ${machine}`}
       submitLabel={<OrderLabel quote={quote} choice={choice} />}
@@ -200,13 +199,6 @@ export function OrderDialog({
             <Trans>This plan has just changed. Nothing was ordered.</Trans>
           )}
         </Strip>
-      )}
-      <OrderFacts choice={choice} values={values} />
-      {quote.kind === 'offered' && (
-        <>
-          <Total quote={quote} count={count} />
-          <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
-        </>
       )}
     </ConfirmDialog>
   )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { listTasks } from '#api/actions/runner.ts'
 import { useAction } from '#api/hooks.ts'
 import { truncate } from '#lib/text/truncate.ts'
-import { termsOf } from '#lib/rules/deployPeriod.ts'
 import { hasVirtualCores, type Offer } from '../rules/offer.ts'
 import { scriptToSend } from '#features/servers/access/postInstall.ts'
 import { useFingerprint } from '#features/servers/access/KeyFacts.tsx'
@@ -19,12 +18,14 @@ import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import { usePlanWords, usePeriodWords, SetUpWords } from '../choice/orderWords.tsx'
+import { usePlanWords, SetUpWords } from '../choice/orderWords.tsx'
 import { useOfferWords } from '../offers/offerWords.ts'
 
 interface Fact {
   /** The step that edits it, if any. */
   step?: Exclude<OrderStep, 'review'>
+  /** The field of that step that takes the focus; its title does otherwise. */
+  field?: keyof OrderValues | undefined
   term: string
   value: ReactNode
 }
@@ -32,28 +33,28 @@ interface Fact {
 interface Props {
   choice: OrderChoice
   values: OrderValues
-  /** Left out if nothing can be changed. */
-  onEdit?: (step: OrderStep) => void
+  onShow: (step: OrderStep) => void
+  onShowField: (field: keyof OrderValues) => void
   /** A summary of the access step, which never shows the password. */
-  access?: ReactNode
+  access: ReactNode
 }
 
-/** All choices, without price and password. */
-export function OrderFacts({ choice, values, onEdit, access }: Props) {
+/** All choices of the other steps, without price and password. */
+export function OrderFacts({ choice, values, onShow, onShowField, access }: Props) {
   const { t } = useLingui()
   const facts = useFacts(choice, values, access)
   return (
     <DataList
-      ruled={onEdit !== undefined}
-      rows={facts.map(({ step, term, value }) => ({
+      ruled
+      rows={facts.map(({ step, field, term, value }) => ({
         term,
         value,
-        action: onEdit && step && (
+        action: step && (
           <button
             type="button"
             aria-label={t`Edit: ${term}`}
             className="rounded-tag text-accent hover:underline"
-            onClick={() => onEdit(step)}
+            onClick={() => (field ? onShowField(field) : onShow(step))}
           >
             <Trans>Edit</Trans>
           </button>
@@ -68,7 +69,6 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
   const words = useOfferWords()
   const planWords = usePlanWords()
   const specification = useSpecification()
-  const period = usePeriodWords()
   const layoutNames = useLayoutNames()
   const task = useTaskName(choice, values)
   const { offer, location, os, software, plan, count } = choice
@@ -108,6 +108,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     },
     {
       step: 'system',
+      field: 'rootSize',
       term: t`Root partition`,
       value: rootSize === '100' ? null : t`${rootSize}% of the disk`,
     },
@@ -121,6 +122,7 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     { step: 'network', term: t`Quantity`, value: count > 1 ? t`${count} servers` : null },
     {
       step: 'network',
+      field: 'hostname',
       term: count > 1 ? t`Hostnames` : t`Hostname`,
       value:
         values.hostname === '' ? (
@@ -131,17 +133,29 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
     },
     {
       step: 'network',
+      field: 'privateIp',
       term: t`Private IP address`,
       value:
         values.privateIp === '' || count > 1
           ? null
           : t`${values.privateIp} in VLAN ${values.privateVlan}`,
     },
-    { step: 'access', term: t`Access`, value: access },
-    { step: 'access', term: t`SSH key`, value: isOwn ? null : <Key typed={values.sshKey} /> },
-    { step: 'access', term: t`Post-install script`, value: <Script typed={values.script} /> },
+    { step: 'access', field: isOwn ? undefined : 'password', term: t`Access`, value: access },
     {
       step: 'access',
+      field: 'sshKey',
+      term: t`SSH key`,
+      value: isOwn ? null : <Key typed={values.sshKey} />,
+    },
+    {
+      step: 'access',
+      field: 'script',
+      term: t`Post-install script`,
+      value: <Script typed={values.script} />,
+    },
+    {
+      step: 'access',
+      field: 'callback',
       term: t`Callback URL`,
       value:
         values.callback.trim() === '' ? (
@@ -156,11 +170,6 @@ function useFacts(choice: OrderChoice, values: OrderValues, access: ReactNode): 
       value: values.notify === 'yes' ? <Trans>yes</Trans> : <Trans>no</Trans>,
     },
     { term: t`Setup`, value: <SetUpWords choice={choice} /> },
-    {
-      term: t`Billing period`,
-      value: <Period choice={choice} words={period(choice.period)} />,
-    },
-    { term: t`Promo code`, value: values.promo.trim() || null },
   ]
 }
 
@@ -177,18 +186,6 @@ function useSpecification(): (offer: Offer) => string[] {
       truncate(offer.gpu),
       truncate(offer.ipmi),
     ].filter((part) => part !== '')
-}
-
-function Period({ choice, words }: { choice: OrderChoice; words: string }) {
-  const { i18n } = useLingui()
-  const { months, discount } = termsOf(choice.period)
-  const percent = i18n.number(discount / 100, { style: 'percent' })
-  return (
-    <>
-      {words} (<Plural value={months} one="# month" other="# months" />)
-      {discount > 0 && `, −${percent}`}
-    </>
-  )
 }
 
 /** The automation task's name; null without one. Read only if a task is chosen. */

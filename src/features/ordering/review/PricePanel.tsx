@@ -69,7 +69,10 @@ export function PricePanel(props: Props) {
         )}
       </p>
       <PriceBreakdown quote={offered} choice={choice} />
-      <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+      {/* The review has cards for it. */}
+      {open !== 'review' && (
+        <PeriodSwitch value={period} onChange={(chosen) => onSearch({ period: chosen })} />
+      )}
       {wide && offer && <Quantity {...{ offer, count, onSearch }} location={choice.location} />}
       {isVisitor && <VatCountry value={visitorsCountry} onChange={(vat) => onSearch({ vat })} />}
       {payer.lacksCountry && <CountryMissing />}
@@ -110,9 +113,11 @@ export function PricePanel(props: Props) {
       {quote.kind === 'offered' && (
         <PaymentStrip {...{ quote, count }} isPrepaid={payer.isPrepaid} />
       )}
-      <p className="text-muted">
-        <SetUpWords choice={choice} />
-      </p>
+      {open !== 'review' && (
+        <p className="text-muted">
+          <SetUpWords choice={choice} />
+        </p>
+      )}
     </>
   )
   return (

@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import { useFocusInvalidField } from '../choice/invalidField.ts'
+import { useFocusWantedField } from '../choice/wantedField.ts'
 import { namingOffer } from '../choice/orderTarget.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ function SignInFirst({ offer }: Pick<OrderChoice, 'offer'>) {
 }
 
 function Access({ choice, form: { control, setFocus, setValue }, draft }: Props) {
-  useFocusInvalidField('access', setFocus)
+  useFocusWantedField('access', setFocus)
   const notify = useWatch({ control, name: 'notify' })
   const kind =
     typeof choice.os === 'object' && osFamilyOf(choice.os) === 'windows' ? 'windows' : 'unix'

@@ -13,7 +13,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
-import { useFocusInvalidField } from '../choice/invalidField.ts'
+import { useFocusWantedField } from '../choice/wantedField.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { Quantity } from '../choice/Quantity.tsx'
 import { usePlanWords } from '../choice/orderWords.tsx'
@@ -30,7 +30,7 @@ interface Props {
 /** Traffic plan, hostname, number of servers and private IP. */
 export function NetworkStep({ choice, reads, form, wide, onSearch }: Props) {
   const { control } = form
-  useFocusInvalidField('network', form.setFocus)
+  useFocusWantedField('network', form.setFocus)
   const { offer, plan, location, count } = choice
   const hostname = useWatch({ control, name: 'hostname' })
   const planWords = usePlanWords()

@@ -24,7 +24,7 @@ import { layoutsOf } from '../rules/diskLayouts.ts'
 import type { OrderForm } from '../choice/orderFields.ts'
 import type { OrderSearch, WantedOs } from '../choice/orderSearch.ts'
 import type { OrderChoice, OrderReads } from '../choice/useOrderChoice.ts'
-import { useFocusInvalidField } from '../choice/invalidField.ts'
+import { useFocusWantedField } from '../choice/wantedField.ts'
 
 interface Props {
   choice: OrderChoice
@@ -38,7 +38,7 @@ interface Props {
 /** Operating system, software and disks. */
 export function OsStep({ choice, reads, form, onSearch, showsOsError }: Props) {
   const { offer, location } = choice
-  useFocusInvalidField('system', form.setFocus)
+  useFocusWantedField('system', form.setFocus)
   // Incompatible operating systems are listed among the others with the reason, so that the list shows once both reads
   // are done.
   const all = useAction(listOperatingSystems, { location })

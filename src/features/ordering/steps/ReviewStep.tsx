@@ -4,8 +4,9 @@ import { TextField } from '#lib/forms/fields.tsx'
 import type { OrderForm, OrderValues } from '../choice/orderFields.ts'
 import type { OrderSearch, OrderStep } from '../choice/orderSearch.ts'
 import type { OrderChoice } from '../choice/useOrderChoice.ts'
-import { useFocusInvalidField } from '../choice/invalidField.ts'
+import { useFocusWantedField } from '../choice/wantedField.ts'
 import { OrderFacts } from '../review/OrderFacts.tsx'
+import { PaymentStrip } from '../review/PriceBreakdown.tsx'
 import { Total, useQuote } from '../review/PricePanel.tsx'
 import type { OrderQuote } from '../rules/orderQuote.ts'
 import { isZero, type Amount } from '#lib/money/amount.ts'
@@ -24,14 +25,26 @@ interface Props {
   typed: OrderValues
   onSearch: (change: OrderSearch) => void
   onShow: (step: OrderStep) => void
+  onShowField: (field: keyof OrderValues) => void
+  /** The price is beside it. */
+  wide: boolean
   /** A summary of the access step. */
   access: ReactNode
 }
 
-/** The billing period, the promo code and a summary of the choices. */
-export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Props) {
+/** The billing period, the promo code and a summary of the other choices: what is confirmed by ordering. */
+export function ReviewStep({
+  choice,
+  form,
+  typed,
+  onSearch,
+  onShow,
+  onShowField,
+  wide,
+  access,
+}: Props) {
   const { control } = form
-  useFocusInvalidField('review', form.setFocus)
+  useFocusWantedField('review', form.setFocus)
   const { quote, quoteFor } = useQuote(choice, typed.promo)
   return (
     <>
@@ -52,8 +65,19 @@ export function ReviewStep({ choice, form, typed, onSearch, onShow, access }: Pr
         autoComplete="off"
         spellCheck={false}
       />
-      <OrderFacts choice={choice} values={typed} onEdit={onShow} access={access} />
-      {quote?.kind === 'offered' && <Total quote={quote} count={choice.count} />}
+      <OrderFacts
+        choice={choice}
+        values={typed}
+        onShow={onShow}
+        onShowField={onShowField}
+        access={access}
+      />
+      {!wide && quote?.kind === 'offered' && (
+        <>
+          <Total quote={quote} count={choice.count} />
+          <PaymentStrip quote={quote} count={choice.count} isPrepaid={choice.payer.isPrepaid} />
+        </>
+      )}
     </>
   )
 }
