@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 import { passChecking } from './verifying.ts'
+import { openRequests } from './serverTabs.ts'
 
 /** A running bare-metal server. */
 const bareMetal = 'mail-nl-01'
@@ -129,6 +130,7 @@ test('remote hands open a ticket, and a second request links to the first', asyn
 }) => {
   const { id, name } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
+  await openRequests(page)
   await page.getByRole('link', { name: 'Request IP KVM' }).click()
   const dialog = page.getByRole('dialog', { name: `Request an IP KVM for ${name}?` })
   await expect(dialog).toContainText('Our technicians attach an IP KVM')
@@ -256,6 +258,7 @@ test('each failed action says so beside its button, and the rest works', async (
     'eq/unit_reset': 'Restart BMC',
     'eq/boot_dev': 'Boot from CD',
   }
+  await openRequests(page)
   for (const [action, name] of Object.entries(requests)) {
     await world.faults([{ kind: 'status', status: 500, action }])
     await page.getByRole('link', { name, exact: true }).click()
@@ -291,6 +294,7 @@ test('a virtual server shows nothing that only physical servers have', async ({ 
   if (!server) throw new Error('The world has no virtual machine')
   await signIn(page, world, `/servers/${server.id}/access`)
   const hands = card(page, 'Remote hands')
+  await openRequests(page)
   await expect(hands.getByRole('listitem')).toHaveCount(6)
   await expect(hands).toContainText('Our technicians power on the virtual server.')
   for (const metal of ['on site', 'KVM', 'IPMI', 'BMC'])

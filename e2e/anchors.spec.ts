@@ -50,6 +50,24 @@ test('the credit arrives in the bar without moving anything', async ({ page, wor
   expect(await room()).toEqual(before)
 })
 
+test('the tabs of a server stay where they are, whatever a tab reads', async ({ page, world }) => {
+  const { id } = world.server('mail-nl-01')
+  await signIn(page, world, `/servers/${id}/power`)
+  const main = page.getByRole('main')
+  const tabs = page.getByRole('navigation', { name: 'Server sections' })
+  await expect(tabs).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of [1440, 1360, 1280, 1100, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await tabs.getByRole('link', { name: 'Power & sensors' }).click()
+    await expect(page.getByText('Not checked yet')).toBeVisible()
+    const { y } = await boxOf(tabs)
+    await tabs.getByRole('link', { name: 'Billing' }).click()
+    await expect(main.getByLabel('Billing summary')).toContainText('€104.00')
+    expect((await boxOf(tabs)).y, `${width} px`).toBe(y)
+  }
+})
+
 test('the filters of plans take one line, and the first plan is in sight', async ({
   page,
   world,

@@ -13,6 +13,7 @@ import {
 } from './attempts.ts'
 import { enterPin, expect, signIn, test } from './fixtures.ts'
 import type { TestWorld } from './world.ts'
+import { openRequests } from './serverTabs.ts'
 
 test('network actions', async ({ page, world }) => {
   await page.clock.install()
@@ -192,6 +193,7 @@ test('boot settings and the BMC', async ({ page, world }) => {
 test('remote hands, where a lost reply has opened a ticket anyway', async ({ page, world }) => {
   const { id } = world.server(bareMetal)
   await signIn(page, world, `/servers/${id}/access`)
+  await openRequests(page)
   const ask = (name: string) => async () => {
     await page.getByRole('link', { name, exact: true }).click()
     await pressIn(dialog(page), name)()

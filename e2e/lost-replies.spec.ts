@@ -9,6 +9,7 @@ import { secondTab, unpaidIds } from './invoices.ts'
 import { Books, cents } from './paying.ts'
 import { notMade } from './verifying.ts'
 import type { TestWorld } from './world.ts'
+import { openRequests } from './serverTabs.ts'
 
 /** The gateway answers immediately; the work takes twelve seconds. */
 const late = { finishes: 12 } as const
@@ -350,6 +351,7 @@ test('a remote hands request can’t be verified, and the dialog says so', async
   const { id } = world.server('mail-nl-01')
   await signIn(page, world, `/servers/${id}/access`)
   await world.loseReply('servicedesk/request_check')
+  await openRequests(page)
   await page.getByRole('link', { name: 'Request check', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'check' })
   await dialog.getByRole('button', { name: 'Request check' }).click()

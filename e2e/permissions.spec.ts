@@ -1,6 +1,7 @@
 /** Each missing permission disables only its own control, and shows the reason. */
 import type { Page } from '@playwright/test'
 import { enterPin, expect, go, signIn, signOut, test } from './fixtures.ts'
+import { openRequests } from './serverTabs.ts'
 
 /** At the end of the description, since an icon button's description starts with its name. */
 const reason = /You don’t have permission to do this\. Ask the account owner\.$/
@@ -115,6 +116,7 @@ for (let digit = 0; digit < digits; digit += 1)
     for (const [tab, names] of Object.entries(controls)) {
       const { pathname, search } = new URL(tab, `http://x/servers/${world.server(server).id}/`)
       await go(page, `${pathname}${search}`)
+      if (tab === 'access') await openRequests(page)
       await expectDisabled(page, names, denied)
     }
   })

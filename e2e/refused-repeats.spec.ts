@@ -8,6 +8,7 @@ import { unpaidIds } from './invoices.ts'
 import { fillOrder, sendOrder } from './ordering.ts'
 import { confirmReinstall, fillReinstall } from './reinstalling.ts'
 import type { TestWorld } from './world.ts'
+import { openRequests } from './serverTabs.ts'
 
 /** Words that say that nothing was done. */
 const falseWords =
@@ -216,6 +217,7 @@ test('each ticket that may be the one just sent is told so', async ({ page, worl
   await signIn(page, world, `/servers/${world.server('mail-nl-01').id}/access`)
   const texts = await watchTexts(page)
   await world.closeAfter('servicedesk/request_check')
+  await openRequests(page)
   await page.getByRole('link', { name: 'Request check', exact: true }).click()
   const send = modal(page).getByRole('button', { name: 'Request check' })
   await send.click()

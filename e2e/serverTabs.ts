@@ -9,6 +9,14 @@ export async function openTab(page: Page, world: TestWorld, tab: string, name = 
   return id
 }
 
+/** Shows what technicians can be asked for, on the tab *Remote access*. */
+export const openRequests = (page: Page) =>
+  page
+    .locator('section', { has: page.getByRole('heading', { name: 'Remote hands' }) })
+    .getByText('Request…')
+    .first()
+    .click()
+
 export const tagRow = (page: Page, tag: string) =>
   page.getByRole('table', { name: 'Tags' }).getByRole('row', { name: new RegExp(`^${tag}`) })
 

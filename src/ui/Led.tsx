@@ -114,11 +114,11 @@ export function Faceplate({ cells, label }: { cells: readonly FaceplateCell[]; l
           key={cell.label}
           className="relative min-w-0 flex-1 basis-34 py-[11px] pr-3 pl-[1.875rem] shadow-[1px_0_0_var(--line),0_1px_0_var(--line)]"
         >
-          <dt className="font-[580]">
+          <dt className="text-small text-muted">
             <LedMark tone={cell.tone} className="absolute top-1/2 left-4 h-5 -translate-y-1/2" />
             {cell.label}
           </dt>
-          <dd className="num text-small text-muted wrap-anywhere">{cell.value}</dd>
+          <dd className="num font-[580] wrap-anywhere">{cell.value}</dd>
         </div>
       ))}
     </dl>

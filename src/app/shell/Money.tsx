@@ -5,13 +5,13 @@ import { useCan } from '#lib/session/hooks.ts'
 import { useEffect, useState } from 'react'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 
-const options = { errorFallback: () => null } as const
-const MoneyNews = lazy(async () => (await import('./MoneyNews.tsx')).MoneyNews, options)
-const Credit = lazy(async () => (await import('./Credit.tsx')).Credit, options)
+const MoneyNews = lazy(async () => (await import('./MoneyNews.tsx')).MoneyNews, {
+  errorFallback: () => null,
+})
 
 interface Props {
-  /** In the rail, in a phone's top bar, or as the count in the rail's Billing link. */
-  position: 'rail' | 'bar' | 'number'
+  /** In the rail, in a phone's top bar, as the count in the rail's Billing link, or the credit alone. */
+  position: 'rail' | 'bar' | 'number' | 'credit'
 }
 
 export function Money({ position }: Props) {
@@ -20,10 +20,13 @@ export function Money({ position }: Props) {
 
 /** Its room is kept while it is unknown, so that nothing moves when it comes. */
 export function CreditChip() {
-  const { allowed } = useCan()(getClient.key)
-  const isSettled = useIsSettled()
-  if (!allowed) return null
-  return <span className="flex min-w-34 justify-end max-sm:hidden">{isSettled && <Credit />}</span>
+  return (
+    useCan()(getClient.key).allowed && (
+      <span className="flex min-w-34 justify-end max-sm:hidden">
+        <Money position="credit" />
+      </span>
+    )
+  )
 }
 
 /** The delay after the first content. In ms. */

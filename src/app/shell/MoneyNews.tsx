@@ -17,8 +17,14 @@ import { isAutoPayOn, creditRunway, lowCreditDays, addVat } from '#features/bill
 import type { VatBasis } from '#lib/money/vat.ts'
 import { useCan, useSignedIn } from '#lib/session/hooks.ts'
 import { useNow } from '#ui/useNow.ts'
+import { Credit } from './Credit.tsx'
 
-export function MoneyNews({ position }: { position: 'rail' | 'bar' | 'number' }) {
+type AlertPosition = 'rail' | 'bar' | 'number'
+
+export const MoneyNews = ({ position }: { position: AlertPosition | 'credit' }) =>
+  position === 'credit' ? <Credit /> : <BillingAlerts position={position} />
+
+function BillingAlerts({ position }: { position: AlertPosition }) {
   const alerts = useAlerts()
   if (!alerts) return null
   switch (position) {

@@ -15,7 +15,7 @@ import { useAccountDebt } from './useAccountDebt.ts'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { PagedTable } from './MoreRows.tsx'
-import { CreateNextInvoice, NextInvoice } from './NextInvoice.tsx'
+import { CreateNextInvoice } from './NextInvoice.tsx'
 import { useServerInvoices } from './serverReads.ts'
 
 interface Props {
@@ -27,12 +27,7 @@ export function RelatedInvoices({ server }: Props) {
   const { t } = useLingui()
   const columns = useColumns()
   return (
-    <Card
-      flush
-      title={<Trans>Invoices</Trans>}
-      description={<NextInvoice serverId={server.id} />}
-      actions={<CreateNextInvoice server={server} />}
-    >
+    <Card flush title={<Trans>Invoices</Trans>} actions={<CreateNextInvoice server={server} />}>
       <ReadPart read={useServerInvoices(server.id)}>
         {(invoices) =>
           isEmpty(invoices) ? (

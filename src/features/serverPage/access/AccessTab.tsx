@@ -9,6 +9,7 @@ import { CommandRow } from '#features/servers/dialogs/CommandLink.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
 import { ActionRow, Card } from '#ui/Card.tsx'
+import { Disclosure } from '#ui/Disclosure.tsx'
 import { useNow } from '#ui/useNow.ts'
 import type { ServerDetail } from '#api/actions/eq.ts'
 import { bootDevice, type BootDevice } from '#lib/rules/server.ts'
@@ -51,6 +52,7 @@ function IpmiCard({ target }: { target: ServerTarget }) {
           name="open-nat"
           target={target}
           below={<OperationFailure operation={opened} />}
+          variant={isOpen ? undefined : 'primary'}
           title={isOpen ? <Trans>Extend IPMI access by two hours</Trans> : undefined}
         >
           <Trans>Open…</Trans>
@@ -143,15 +145,20 @@ function RemoteHandsCard({ target }: { target: ServerTarget }) {
       description={<Trans>Each request opens a ticket, confirmed by email.</Trans>}
       flush
     >
-      <ul>
-        {requests
-          .filter((name) => kindHas(serverCommands[name].capability, target.kind))
-          .map((name) => (
-            <CommandRow key={name} name={name} target={target}>
-              <Trans>Request…</Trans>
-            </CommandRow>
-          ))}
-      </ul>
+      <Disclosure
+        className="px-4 pb-2.5 [&>div]:-mx-4 [&>div]:pl-0"
+        summary={<Trans>Request…</Trans>}
+      >
+        <ul>
+          {requests
+            .filter((name) => kindHas(serverCommands[name].capability, target.kind))
+            .map((name) => (
+              <CommandRow key={name} name={name} target={target}>
+                <Trans>Request…</Trans>
+              </CommandRow>
+            ))}
+        </ul>
+      </Disclosure>
     </Card>
   )
 }

@@ -46,14 +46,15 @@ export function BillingCard({ serverId }: { serverId: number }) {
                 },
                 {
                   term: due.ends ? t`Ends` : t`Renews on`,
-                  value: next_due_date && <DueDay due={due} />,
+                  // The header says in how many days it renews.
+                  value: next_due_date && <DueDay due={due.ends ? due : { ...due, days: null }} />,
                 },
                 {
                   term: t`Status`,
-                  // The API reports a canceled server as active until it ends.
+                  // The API reports a canceled server as active until it ends; an active one needs no word.
                   value:
                     canceledWord(due) ??
-                    (billing.billing_status && (
+                    (billing.billing_status && billing.billing_status !== 'Active' && (
                       <span className="line-clamp-3">
                         {truncate(status(billing.billing_status))}
                       </span>

@@ -2,17 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { owedForServer } from '#features/billing/rules/serverDebt.ts'
 import { useAccountDebt } from '#features/billing/view/useAccountDebt.ts'
-import { isPositive, sum } from '#lib/money/money.ts'
+import { sum } from '#lib/money/money.ts'
 import { Faceplate, type FaceplateCell, type LedTone } from '#ui/Led.tsx'
 import { useToday } from '#lib/dates/CalendarDate.tsx'
 import { DueDay } from '#features/servers/view/DaysLeft.tsx'
 import { usePrice } from '#lib/money/Price.tsx'
-import { useMoney } from '#lib/money/useMoney.ts'
 import { useDue } from '#features/servers/view/conditions.ts'
 import { type Due, soonDays } from '#features/servers/rules/serverConditions.ts'
 import {
   useBillingData,
-  useCredits,
   useServerCurrency,
   useServerInvoices,
 } from '#features/billing/view/serverReads.ts'
@@ -24,10 +22,10 @@ function dueTone({ days, ends }: Due): LedTone {
   return ends !== undefined || days <= soonDays ? 'warn' : 'ok'
 }
 
-/** Price, renewal, unpaid invoices and credit, as far as the session's permissions go. */
+/** Price, renewal and unpaid invoices, as far as the session's permissions go. */
 export function BillingSummary({ serverId }: { serverId: number }) {
   const { t } = useLingui()
-  const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId), ...useCreditCell(serverId)]
+  const cells = [...usePriceCells(serverId), ...useUnpaidCell(serverId)]
   return cells.length === 0 ? null : <Faceplate label={t`Billing summary`} cells={cells} />
 }
 
@@ -52,7 +50,8 @@ function usePriceCells(serverId: number): FaceplateCell[] {
     cells.push({
       label: due.ends ? t`Ends` : t`Renews on`,
       tone: dueTone(due),
-      value: <DueDay due={due} />,
+      // The header says in how many days it renews.
+      value: <DueDay due={due.ends ? due : { ...due, days: null }} />,
     })
   }
   return cells
@@ -82,17 +81,5 @@ function useUnpaidCell(serverId: number): FaceplateCell[] {
             ? t`${total} in combined invoice ${combined.join(', ')}`
             : t`${total} in ${invoices}`,
     },
-  ]
-}
-
-function useCreditCell(serverId: number): FaceplateCell[] {
-  const { t } = useLingui()
-  const money = useMoney()
-  const currency = useServerCurrency(serverId)
-  const { data } = useCredits(serverId)
-  if (!data) return []
-  const balance = sum(data.credits.map(({ amount }) => amount))
-  return [
-    { label: t`Credit`, tone: isPositive(balance) ? 'ok' : 'off', value: money(balance, currency) },
   ]
 }

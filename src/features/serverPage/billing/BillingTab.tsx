@@ -67,7 +67,6 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
   const status = useStatusWord()
   const canceledWord = useCanceledWord()
   const day = (date: string | null) => date && <CalendarDate date={date} />
-  const price = billing.billing_reccuring
   const due = useDue(serverId, { date: billing.next_due_date, daysLeft: billing.days_left })
   return (
     <DataList
@@ -79,7 +78,6 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
           value: canceledWord(due) ?? apiText(status(billing.billing_status)),
         },
         { term: t`Suspension reason`, value: apiText(billing.suspend_reason) },
-        { term: t`Price`, value: price && <Price amount={price} currency={currency} vat="excl" /> },
         { term: t`Billing period`, value: apiText(cycle(billing.billing_cycle)) },
         {
           term: t`Setup fee`,
@@ -88,7 +86,6 @@ function Service({ serverId, billing }: { serverId: number; billing: BillingData
               <Price amount={billing.billing_setupfee} currency={currency} vat="excl" />
             ) : null,
         },
-        { term: t`Renews on`, value: due.ends ? null : day(billing.next_due_date) },
         { term: t`Since`, value: day(billing.reg_date) },
         {
           term: t`Ends`,

@@ -130,16 +130,19 @@ export function ServerFacts({ id, kind, plan, location, address, due }: FactsPro
   )
 }
 
-/** Shown once a tab has read the price: the header requests nothing itself. */
+/**
+ * Shown once a tab has read the price: the header requests nothing itself. Where the line would wrap for it, the tabs below
+ * would jump; there the tabs that show prices are enough.
+ */
 function MonthlyPrice({ serverId }: { serverId: number }) {
   const { data, isFetching } = useAction(getBillingData, { id: serverId }, { enabled: false })
   if (data?.billing_reccuring)
     return (
-      <span className="text-ink">
+      <span className="text-ink [@media(width<87.5rem)]:hidden">
         <BillingPrice billing={data} amount={data.billing_reccuring} />
       </span>
     )
-  return isFetching ? <SkeletonLine className="w-40" /> : null
+  return isFetching ? <SkeletonLine className="w-40 [@media(width<87.5rem)]:hidden" /> : null
 }
 
 /** `isQuiet`: something else is more important. */

@@ -145,6 +145,7 @@ function HardwareCard({ detail: { server_data, hardware } }: { detail: ServerDet
     <Card title={<Trans>Hardware</Trans>}>
       <Figures figures={useHardwareFigures(hardwareOf(hardware.components), kind)} />
       <DataList
+        className="sm:hidden"
         rows={[
           {
             term: t`Plan`,

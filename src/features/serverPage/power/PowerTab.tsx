@@ -9,7 +9,6 @@ import { useNow } from '#ui/useNow.ts'
 import { Card } from '#ui/Card.tsx'
 import { CommandLink } from '#features/servers/dialogs/CommandLink.tsx'
 import { OutcomeLine } from '#features/servers/view/OutcomeLine.tsx'
-import { StateLed } from '#features/servers/view/StateLed.tsx'
 import { useOperationCommand, OperationButton } from '#features/servers/dialogs/OperationButton.tsx'
 import { sensorReadings } from './sensorHistory.ts'
 import { SensorsCard } from './SensorsCard.tsx'
@@ -37,7 +36,7 @@ function SensorsOverTime({ serverId }: { serverId: number }) {
   return readings.length > 1 && <SensorHistory readings={readings} />
 }
 
-/** The power state by the inventory and by the hardware, and the power commands. */
+/** Power by the hardware; the page’s header has the state by the inventory, and *Reboot*. */
 function PowerCard({ target }: { target: ServerTarget }) {
   const check = useOperationCommand('check-power', target)
   return (
@@ -47,30 +46,21 @@ function PowerCard({ target }: { target: ServerTarget }) {
         <>
           <CommandLink name="on" target={target} />
           <CommandLink name="off" target={target} />
-          <CommandLink name="reboot" target={target} />
         </>
       }
     >
-      <div className="grid gap-3 sm:grid-cols-2">
-        <div className="grid content-start gap-1">
-          <span className="text-muted">
-            <Trans>Status</Trans>
-          </span>
-          <StateLed serverId={target.id} state={target.state} boot={target.nextBoot} />
-        </div>
-        <div className="grid content-start justify-items-start gap-1">
-          <span className="text-muted">
-            <Trans>Hardware</Trans>
-          </span>
-          {check.latest ? (
-            <OutcomeLine operation={check.latest} />
-          ) : (
-            <p className="mb-1 text-muted">
-              <Trans>Not checked yet</Trans>
-            </p>
-          )}
-          <OperationButton name="check-power" work={check} />
-        </div>
+      <div className="grid content-start justify-items-start gap-1">
+        <span className="text-muted">
+          <Trans>Hardware</Trans>
+        </span>
+        {check.latest ? (
+          <OutcomeLine operation={check.latest} />
+        ) : (
+          <p className="mb-1 text-muted">
+            <Trans>Not checked yet</Trans>
+          </p>
+        )}
+        <OperationButton name="check-power" work={check} />
       </div>
       {check.error && (
         <RefreshFailure

@@ -11,7 +11,7 @@ import { ActionRow } from '#ui/Card.tsx'
 interface Props {
   name: DialogName
   target: ServerTarget
-  variant?: ButtonVariant
+  variant?: ButtonVariant | undefined
   /** Replaces the command's label. */
   children?: ReactNode
   /** The text is short; screen readers get the command's label. Without an icon. */
@@ -48,12 +48,13 @@ interface CommandRowProps {
   title?: ReactNode
   /** The last outcome. */
   below?: ReactNode
+  variant?: ButtonVariant | undefined
   /** A short button label; the row says the rest. */
   children: ReactNode
 }
 
 /** A command in a list: its label, its consequence and a button. */
-export function CommandRow({ name, target, title, below, children }: CommandRowProps) {
+export function CommandRow({ name, target, title, below, variant, children }: CommandRowProps) {
   const { t } = useLingui()
   const command = serverCommand(name)
   const label = t(command.label)
@@ -61,7 +62,7 @@ export function CommandRow({ name, target, title, below, children }: CommandRowP
     <ActionRow
       title={title ?? label}
       action={
-        <CommandLink name={name} target={target} short>
+        <CommandLink name={name} target={target} variant={variant} short>
           {children}
         </CommandLink>
       }

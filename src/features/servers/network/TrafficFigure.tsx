@@ -122,6 +122,10 @@ export function TrafficFigure(props: TrafficFigureProps) {
           lookOf={lookAmong(keys, directions)}
           words={words}
           measure={measure}
+          headline={{
+            maximum: peak?.line,
+            percentile: percentile95 === null ? undefined : out,
+          }}
           before={before?.about}
         />
         <span className="-mr-3 ml-auto flex flex-wrap gap-1">

@@ -13,12 +13,25 @@ interface Props {
   lookOf: (line: TrafficLine) => LineLook
   words: TrafficWords
   measure: Measure
+  /** The lines whose maximum and 95th percentile are the headline, so that they aren't repeated. */
+  headline: {
+    readonly maximum: TrafficLine | undefined
+    readonly percentile: TrafficLine | undefined
+  }
   /** When the period before was. */
   before: string | undefined
 }
 
 /** Each line with its figures. */
-export const TrafficLegend = ({ model, names, lookOf, words, measure, before }: Props) => (
+export const TrafficLegend = ({
+  model,
+  names,
+  lookOf,
+  words,
+  measure,
+  headline,
+  before,
+}: Props) => (
   <span className="flex flex-1 basis-80 flex-wrap gap-x-5 gap-y-1">
     {model.lines.map((line) => (
       <MetaLine key={names.of(line)} className="num text-muted">
@@ -26,7 +39,16 @@ export const TrafficLegend = ({ model, names, lookOf, words, measure, before }: 
           <LineMark look={lookOf(line)} />
           {names.of(line)}
         </span>
-        {measure === 'volume' ? <Total line={line} /> : <Rates line={line} words={words} />}
+        {measure === 'volume' ? (
+          <Total line={line} />
+        ) : (
+          <Rates
+            line={line}
+            words={words}
+            hasMaximum={line !== headline.maximum}
+            hasPercentile={line !== headline.percentile}
+          />
+        )}
       </MetaLine>
     ))}
     {words.shown !== undefined && <span className="text-muted">{words.shown}</span>}
@@ -42,9 +64,13 @@ function Total({ line: { statistics, values } }: { line: TrafficLine }) {
 function Rates({
   line: { statistics, isBefore },
   words,
+  hasMaximum,
+  hasPercentile,
 }: {
   line: TrafficLine
   words: TrafficWords
+  hasMaximum: boolean
+  hasPercentile: boolean
 }) {
   const { t, i18n } = useLingui()
   if (statistics === null) return <span>{t`no data`}</span>
@@ -54,12 +80,14 @@ function Rates({
       <span>
         <abbr title={t`average`}>{t`avg`}</abbr> {formatRate(i18n, average)}
       </span>
-      <span>
-        <abbr title={isBefore ? t`maximum` : words.maximum}>{t`max`}</abbr>{' '}
-        {formatRate(i18n, maximum)}
-      </span>
+      {hasMaximum && (
+        <span>
+          <abbr title={isBefore ? t`maximum` : words.maximum}>{t`max`}</abbr>{' '}
+          {formatRate(i18n, maximum)}
+        </span>
+      )}
       {/* Of the period before it may be of other averages. */}
-      {words.percentile !== undefined && !isBefore && (
+      {words.percentile !== undefined && !isBefore && hasPercentile && (
         <span>
           <abbr title={words.percentileMeaning}>p95</abbr> {formatRate(i18n, percentile95)}
         </span>
