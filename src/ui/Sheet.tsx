@@ -25,8 +25,8 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[85dvh] max-w-160 flex-col rounded-t-dialog border border-b-0 border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float transition-[opacity,translate] duration-120 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0">
+        <Base.Backdrop className="backdrop transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 starting:opacity-0" />
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[85dvh] max-w-160 flex-col rounded-t-dialog border border-b-0 border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float transition-[opacity,translate] duration-120 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 starting:translate-y-4 starting:opacity-0">
           <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
             <Base.Title className="min-w-0 truncate text-heading font-[620]">
               <>{title}</>
