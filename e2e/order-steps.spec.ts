@@ -264,6 +264,8 @@ test('an order on a phone: the price is visible on every step, Back opens the pr
   await expectNoAxeViolations(page)
   await page.goBack()
   await expect(orderDialog(page)).toBeHidden()
+  await expect(page.getByLabel('Promo code')).toBeVisible()
+  await page.goBack()
   await expect(page.getByLabel('Root password', { exact: true })).toBeVisible()
   await page.getByLabel('Root password', { exact: true }).fill('short')
   await goOn(page)
