@@ -19,6 +19,7 @@ export const screens = [
   '/account/contacts',
   '/account/security',
   '/account/ssh-keys',
+  '/account/timeline',
   '/account/logins',
   '/account/permissions',
   '/account/appearance',

@@ -25,6 +25,7 @@ import { Route as PanelAccountLoginsRouteImport } from './routes/_panel/account.
 import { Route as PanelAccountPermissionsRouteImport } from './routes/_panel/account.permissions'
 import { Route as PanelAccountSecurityRouteImport } from './routes/_panel/account.security'
 import { Route as PanelAccountSshKeysRouteImport } from './routes/_panel/account.ssh-keys'
+import { Route as PanelAccountTimelineRouteImport } from './routes/_panel/account.timeline'
 import { Route as PanelBillingIndexRouteImport } from './routes/_panel/billing.index'
 import { Route as PanelBillingCancellationsRouteImport } from './routes/_panel/billing.cancellations'
 import { Route as PanelBillingCostRouteImport } from './routes/_panel/billing.cost'
@@ -126,6 +127,11 @@ const PanelAccountSecurityRoute = PanelAccountSecurityRouteImport.update({
 const PanelAccountSshKeysRoute = PanelAccountSshKeysRouteImport.update({
   id: '/ssh-keys',
   path: '/ssh-keys',
+  getParentRoute: () => PanelAccountRoute,
+} as any)
+const PanelAccountTimelineRoute = PanelAccountTimelineRouteImport.update({
+  id: '/timeline',
+  path: '/timeline',
   getParentRoute: () => PanelAccountRoute,
 } as any)
 const PanelBillingIndexRoute = PanelBillingIndexRouteImport.update({
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/account/permissions': typeof PanelAccountPermissionsRoute
   '/account/security': typeof PanelAccountSecurityRoute
   '/account/ssh-keys': typeof PanelAccountSshKeysRoute
+  '/account/timeline': typeof PanelAccountTimelineRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/cost': typeof PanelBillingCostRoute
   '/billing/credit': typeof PanelBillingCreditRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/account/permissions': typeof PanelAccountPermissionsRoute
   '/account/security': typeof PanelAccountSecurityRoute
   '/account/ssh-keys': typeof PanelAccountSshKeysRoute
+  '/account/timeline': typeof PanelAccountTimelineRoute
   '/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/billing/cost': typeof PanelBillingCostRoute
   '/billing/credit': typeof PanelBillingCreditRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/_panel/account/permissions': typeof PanelAccountPermissionsRoute
   '/_panel/account/security': typeof PanelAccountSecurityRoute
   '/_panel/account/ssh-keys': typeof PanelAccountSshKeysRoute
+  '/_panel/account/timeline': typeof PanelAccountTimelineRoute
   '/_panel/billing/cancellations': typeof PanelBillingCancellationsRoute
   '/_panel/billing/cost': typeof PanelBillingCostRoute
   '/_panel/billing/credit': typeof PanelBillingCreditRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/account/permissions'
     | '/account/security'
     | '/account/ssh-keys'
+    | '/account/timeline'
     | '/billing/cancellations'
     | '/billing/cost'
     | '/billing/credit'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/account/permissions'
     | '/account/security'
     | '/account/ssh-keys'
+    | '/account/timeline'
     | '/billing/cancellations'
     | '/billing/cost'
     | '/billing/credit'
@@ -471,6 +482,7 @@ export interface FileRouteTypes {
     | '/_panel/account/permissions'
     | '/_panel/account/security'
     | '/_panel/account/ssh-keys'
+    | '/_panel/account/timeline'
     | '/_panel/billing/cancellations'
     | '/_panel/billing/cost'
     | '/_panel/billing/credit'
@@ -614,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/ssh-keys'
       fullPath: '/account/ssh-keys'
       preLoaderRoute: typeof PanelAccountSshKeysRouteImport
+      parentRoute: typeof PanelAccountRoute
+    }
+    '/_panel/account/timeline': {
+      id: '/_panel/account/timeline'
+      path: '/timeline'
+      fullPath: '/account/timeline'
+      preLoaderRoute: typeof PanelAccountTimelineRouteImport
       parentRoute: typeof PanelAccountRoute
     }
     '/_panel/billing/': {
@@ -787,6 +806,7 @@ interface PanelAccountRouteChildren {
   PanelAccountPermissionsRoute: typeof PanelAccountPermissionsRoute
   PanelAccountSecurityRoute: typeof PanelAccountSecurityRoute
   PanelAccountSshKeysRoute: typeof PanelAccountSshKeysRoute
+  PanelAccountTimelineRoute: typeof PanelAccountTimelineRoute
   PanelAccountIndexRoute: typeof PanelAccountIndexRoute
 }
 
@@ -797,6 +817,7 @@ const PanelAccountRouteChildren: PanelAccountRouteChildren = {
   PanelAccountPermissionsRoute: PanelAccountPermissionsRoute,
   PanelAccountSecurityRoute: PanelAccountSecurityRoute,
   PanelAccountSshKeysRoute: PanelAccountSshKeysRoute,
+  PanelAccountTimelineRoute: PanelAccountTimelineRoute,
   PanelAccountIndexRoute: PanelAccountIndexRoute,
 }
 

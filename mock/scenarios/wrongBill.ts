@@ -76,7 +76,7 @@ function orderForAQuarter(
   { charged, others = [] }: Order,
 ): void {
   const [added] = addServers(world, account, 1, ['bm'])
-  const plan = world.tables.presets.find(({ name }) => name === 'bm.v2-medium')
+  const plan = world.tables.presets.find((preset) => preset.name === 'bm.v2-medium')
   if (!added || !plan) throw new Error('no server to order')
   const today = dateText(world.clock.now())
   const server = world.tables.servers.patch(added.id, {

@@ -54,6 +54,7 @@ const features = {
   account: ['auth', 'servers', 'billing'],
   console: ['servers'],
   activity: ['servers'],
+  timeline: ['servers', 'billing', 'activity', 'account'],
   devtools: ['servers'],
   palette: ['servers', 'devtools'],
   serverPage: ['servers', 'billing', 'keys', 'console', 'activity'],

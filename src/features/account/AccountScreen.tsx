@@ -26,6 +26,7 @@ const tabs = [
   { to: '/account/security', label: msg`Security` },
   { to: '/account/ssh-keys', label: msg`SSH keys` },
   { to: '/account/logins', label: msg`Sign-in history` },
+  { to: '/account/timeline', label: msg`Timeline` },
   { to: '/account/permissions', label: msg`Permissions` },
   { to: '/account/appearance', label: msg`Appearance` },
 ] as const satisfies readonly { to: string; label: MessageDescriptor }[]

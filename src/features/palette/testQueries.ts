@@ -34,6 +34,7 @@ export const queries: Readonly<Partial<Record<Locale, QueriesOfLanguage>>> = {
       ['time zone', 'time-zone'],
       ['timezone', 'time-zone'],
       ['new key', 'new-key'],
+      ['audit trail', '/account/timeline'],
       ['ssh key', '/account/ssh-keys'],
       ['authorized_keys', '/account/ssh-keys'],
       ['create api key', 'new-key'],

@@ -1,9 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MoreRows } from '#features/billing/view/MoreRows.tsx'
-import { lookUp } from '#lib/text/lookUp.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { useSignedIn } from '#lib/session/hooks.ts'
@@ -13,20 +10,9 @@ import { Led } from '#ui/Led.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { countSignIns, type SignIn } from './signIns.ts'
+import { signInWord } from './signInWords.ts'
 
 const pageSize = 100
-
-/** By the API's event names; no complete list of them exists (wire.md 8). */
-const eventLabels: Readonly<Record<string, MessageDescriptor>> = {
-  login: msg`API key sign-in`,
-  billinglogin: msg`Sign-in`,
-  logout: msg`Sign-out`,
-  '2fa_check': msg`Two-factor verification`,
-  session_reset: msg`All sessions ended`,
-  idtoken_signin: msg`Sign-in with a linked account`,
-  codehost_signin: msg`Sign-in with a linked account`,
-  social_signin: msg`Sign-in with a linked account`,
-}
 
 interface Props {
   entries: readonly SignIn[]
@@ -87,7 +73,7 @@ function useColumns(withOutcome: boolean): Column<SignIn>[] {
       head: t`Event`,
       position: 'title',
       cell: ({ event }) => {
-        const label = lookUp(eventLabels, event)
+        const label = signInWord(event)
         return label ? t(label) : truncate(event)
       },
     },

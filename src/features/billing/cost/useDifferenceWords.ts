@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatUnitPrice } from '#lib/rules/licences.ts'
+import { formatUnitPrice } from '#lib/money/licences.ts'
 import { compare, negate, zero } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
 import { dateFormats, formatDay } from '#ui/dateFormats.ts'

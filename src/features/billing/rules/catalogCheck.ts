@@ -17,7 +17,7 @@ import {
   zero,
 } from '#lib/money/money.ts'
 import { deployPeriods, termsOf } from '#lib/rules/deployPeriod.ts'
-import { licensedCores } from '#lib/rules/licences.ts'
+import { licensedCores } from '#lib/money/licences.ts'
 import {
   periodIn,
   type BilledServer,

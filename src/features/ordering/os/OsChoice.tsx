@@ -21,7 +21,7 @@ import { RadioCards, type RadioCard } from '#ui/RadioCards.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { useMisfitWords, ownOs, type OsOption } from './installOptions.ts'
-import { coreStep, leastCores, type Licence, formatUnitPrice } from '#lib/rules/licences.ts'
+import { coreStep, leastCores, type Licence, formatUnitPrice } from '#lib/money/licences.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What can be installed on a server, and why the rest can't. */
 import type { OperatingSystem } from '#api/actions/os.ts'
-import { licenceOf, type Licence } from '#lib/rules/licences.ts'
+import { licenceOf, type Licence } from '#lib/money/licences.ts'
 import {
   unmetRequirements,
   requirementsOf,

@@ -3,7 +3,7 @@
  * credit pays. spec.md 2.9-2.13, 4.6, wire.md 8.
  */
 import { isAmount, isZero, type Amount } from '#lib/money/amount.ts'
-import type { Licence } from '#lib/rules/licences.ts'
+import type { Licence } from '#lib/money/licences.ts'
 import { compare, inCents, isPositive, subtract, times } from '#lib/money/money.ts'
 import { catalogueCurrency } from './offer.ts'
 import {

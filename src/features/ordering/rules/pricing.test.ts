@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { licensedCores } from '#lib/rules/licences.ts'
+import { licensedCores } from '#lib/money/licences.ts'
 import { orderPriceCases, type OrderPriceCase } from './orderPriceCases.ts'
 import {
   orderPrice,

@@ -4,7 +4,7 @@
  */
 import type { Amount } from '#lib/money/amount.ts'
 import { times } from '#lib/money/money.ts'
-import { licenceOf, type LicencePrice } from '#lib/rules/licences.ts'
+import { licenceOf, type LicencePrice } from '#lib/money/licences.ts'
 import type { Offer } from './offer.ts'
 import { quotedLicence, type MonthlyPrices, type QuoteItems, type OsLicence } from './orderQuote.ts'
 

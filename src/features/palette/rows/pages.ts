@@ -180,6 +180,12 @@ export const pages: readonly PaletteRow[] = [
     { of: ofAccount, needs: 'auth/get_log' },
   ),
   page(
+    '/account/timeline',
+    msg`Timeline`,
+    'account log, audit trail, what happened, who did what, protokoll, was ist passiert, tijdlijn, logboek, wat is er gebeurd, chronologie, historique, que s’est-il passé, cronología, historial, qué ha pasado',
+    { of: ofAccount },
+  ),
+  page(
     '/account/ssh-keys',
     msg`SSH keys`,
     'ssh key, public key, authorized_keys, ed25519, key book, ssh-schlüssel, öffentlicher schlüssel, ssh-sleutel, publieke sleutel, clé ssh, clé publique, clave ssh, clave pública',

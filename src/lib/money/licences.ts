@@ -1,6 +1,6 @@
 /** Windows licenses: per core, at least eight, in steps of two. spec.md 2.10, section 8. */
-import { inCents, isPositive, times } from '#lib/money/money.ts'
-import { isAmount, type Amount } from '#lib/money/amount.ts'
+import { inCents, isPositive, times } from './money.ts'
+import { isAmount, type Amount } from './amount.ts'
 
 export const leastCores = 8
 export const coreStep = 2
