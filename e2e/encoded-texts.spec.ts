@@ -2,27 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { unpaidIds } from './invoices.ts'
 import type { Page } from '@playwright/test'
+import { callAsProgram } from './callAsProgram.ts'
 import { expect, expectNoAxeViolations, openSession, signIn, test } from './fixtures.ts'
 import { openTab, tagRow } from './serverTabs.ts'
-import type { TestWorld } from './world.ts'
 
 /** Messages are dialogs as well. */
 const form = (page: Page) =>
   page.getByRole('dialog').and(page.locator(':not([aria-modal="false"])'))
-
-/** Calls the API as another program would. */
-async function call(
-  { request }: Page,
-  world: TestWorld,
-  key: `${string}/${string}`,
-  fields: Record<string, string | number>,
-): Promise<void> {
-  const [script = '', action = ''] = key.split('/')
-  const ask = async (at: string, sent: Record<string, string | number>) =>
-    (await request.post(`/api/${at}.php`, { form: sent })).json() as Promise<{ token: string }>
-  const { token } = await ask('auth', { action: 'login', key: world.credentials.api_key })
-  await ask(script, { action, token, ...fields })
-}
 
 const company = `Smith & O'Brien <Büro> &amp; "Söhne"`
 const contact = 'ops&sons@example.org'
@@ -72,7 +58,7 @@ test('a change by others is told from an encoded text', async ({ page, world }) 
   await page.getByRole('link', { name: 'Edit: Name and postal address' }).click()
   await expect(dialog.getByLabel('Company')).toHaveValue(company)
   await dialog.getByLabel('Company').fill('Mine & Co')
-  await call(page, world, 'billing/update_client', {
+  await callAsProgram(page, world, 'billing/update_client', {
     billing_companyname: "Theirs & O'Neill",
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -98,7 +84,7 @@ test('contacts, invoices and the last sign-in are decoded, other scripts are not
 
   // A tag is what somebody typed.
   const { id } = world.server('mail-nl-01')
-  await call(page, world, 'tags/add', { id, tag: 'note', value: 'a&lt;b &amp; c' })
+  await callAsProgram(page, world, 'tags/add', { id, tag: 'note', value: 'a&lt;b &amp; c' })
   await page.goto(`/servers/${id}/tags`)
   await expect(tagRow(page, 'note')).toContainText('a&lt;b &amp; c')
 })
@@ -135,9 +121,11 @@ test('a refusal with tags and encoded quotes is plain text', async ({ page, worl
 })
 
 test('replies in Latin-1 are read as such', async ({ page, world }) => {
-  await call(page, world, 'billing/update_client', { billing_companyname: 'Müller – Łódź €' })
+  await callAsProgram(page, world, 'billing/update_client', {
+    billing_companyname: 'Müller – Łódź €',
+  })
   const { id } = world.server('mail-nl-01')
-  await call(page, world, 'tags/add', { id, tag: 'note', value: 'Größe' })
+  await callAsProgram(page, world, 'tags/add', { id, tag: 'note', value: 'Größe' })
   await world.quirks(['latin-1'])
   await signIn(page, world, '/account')
   await expect(page.getByRole('main')).toContainText('Müller – Łódź €')

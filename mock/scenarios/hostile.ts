@@ -1,4 +1,5 @@
 /** Replaces every text with the worst a customer, vendor or attacker could have entered. */
+import { noteTag } from '#lib/rules/note.ts'
 import { disablePort, portsOf } from '../machine/ports.ts'
 import type { Row, Table } from '../world/table.ts'
 import type { World } from '../world/world.ts'
@@ -100,7 +101,35 @@ export const hostile: Scenario = {
     fortyServers.fill(world)
     addReasons(world)
     spoil(world)
+    addNote(world)
   },
+}
+
+/** The worst Markdown, under the name that makes it a note, on the first server and the first of bare metal. */
+function addNote({ tables: { servers, tags } }: World): void {
+  const extra = [
+    markup,
+    '[script](javascript:alert(1)) [<b>data</b>](data:text/html,<script>alert(1)</script>)',
+    '![picture](http://127.0.0.1:1/picture.png) <iframe src="javascript:alert(1)"></iframe>',
+    `**${rightToLeft}** ${control}`,
+    '> '.repeat(40),
+    '- '.repeat(40),
+  ]
+    .join('\n\n')
+    .padEnd(long, 'W')
+  const [first] = servers.all()
+  const noted = new Set([first?.id, servers.find(({ kind }) => kind === 'bm')?.id])
+  for (const component_id of noted)
+    if (component_id !== undefined)
+      tags.put({
+        id: tags.nextId(),
+        component: 'eq',
+        component_id,
+        tag: noteTag,
+        value: '',
+        extra,
+        internal: false,
+      })
 }
 
 /** Makes every text of a world hostile. */

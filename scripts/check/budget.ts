@@ -58,7 +58,7 @@ const pages: Page[] = [
     name: 'page of a server',
     files: screenAt('/servers/$/access'),
     // The list's program is most of it.
-    goal: 300,
+    goal: 301,
     fileGoal: 20,
     without: heavy,
   },

@@ -111,6 +111,7 @@ export const queries: Readonly<Partial<Record<Locale, QueriesOfLanguage>>> = {
       ['ticket', 'ask-assistance 5104'],
       ['rename', 'rename 5104'],
       ['labels', tab('tags')],
+      ['notes', 'note 5104'],
     ],
   },
   de: {

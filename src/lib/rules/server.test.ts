@@ -11,7 +11,7 @@ import {
   serverKind,
   serverName,
   serverState,
-  isOwnFact,
+  isReserved,
   tagNameProblem,
   hostnameProblem,
   isDnsName,
@@ -110,9 +110,18 @@ it('the name comes from the tags first and is never empty', () => {
   expect(serverName({ id: 1 })).toBe('#1')
 })
 
-it('tags that carry facts of the server are not the person’s', () => {
-  const tag = (name: string, internal = false) => ({ tag: name, internal })
-  expect(personalTags([tag('hostname'), tag('env'), tag('note', true)])).toEqual([tag('env')])
+it('the note and tags that carry facts of the server are not the person’s', () => {
+  const tag = (name: string, internal = false, extra = '') => ({ tag: name, internal, extra })
+  expect(
+    personalTags([
+      tag('hostname'),
+      tag('env'),
+      tag('secret', true),
+      tag('note-md', false, 'Don’t reboot'),
+    ]),
+  ).toEqual([tag('env')])
+  // Without a text, it is a tag like any.
+  expect(personalTags([tag('note-md')])).toEqual([tag('note-md')])
 })
 
 it('the main address is the marked one, else the first', () => {
@@ -174,8 +183,9 @@ test.each([
 })
 
 test('reserved tag names are recognized', () => {
-  expect(isOwnFact('hostname')).toBe(true)
-  expect(isOwnFact('env')).toBe(false)
+  expect(isReserved('hostname')).toBe(true)
+  expect(isReserved('note-md')).toBe(true)
+  expect(isReserved('env')).toBe(false)
 })
 
 test.each([

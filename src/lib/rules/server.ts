@@ -1,4 +1,5 @@
 /** A server's type, state and name, from the API's varying fields. spec.md 2.14, wire.md 3. */
+import { isNote, noteTag } from './note.ts'
 import { lookUp } from '#lib/text/lookUp.ts'
 import { truncate } from '#lib/text/truncate.ts'
 
@@ -12,7 +13,10 @@ const namePattern = /^[A-Za-z\d-]+$/
 
 /** Reserved for the server's own facts: a user's tag would overwrite them (wire.md 3). */
 const ownFacts = new Set(['hostname', 'server_name', 'os', 'password', 'block'])
-export const isOwnFact = (name: string): boolean => ownFacts.has(name)
+const isOwnFact = (name: string): boolean => ownFacts.has(name)
+
+/** Whether the panel gives a tag of that name a meaning of its own. */
+export const isReserved = (name: string): boolean => isOwnFact(name) || name === noteTag
 
 export type TagNameProblem = 'missing' | 'characters' | 'too-long'
 
@@ -167,10 +171,10 @@ export function givenName({ hostname, name, tags = [] }: NameFacts): string {
 /** `givenName`, never empty, and safe to display. */
 export const serverName = (server: NameFacts): string => shown(givenName(server)) || `#${server.id}`
 
-/** The user's tags, without those that hold the server's own facts. */
-export const personalTags = <T extends { tag: string; internal: boolean }>(
+/** The user's tags, without its note and those that hold the server's own facts. */
+export const personalTags = <T extends { tag: string; extra: string; internal: boolean }>(
   tags: readonly T[],
-): T[] => tags.filter(({ tag, internal }) => !internal && !isOwnFact(tag))
+): T[] => tags.filter((one) => !one.internal && !isOwnFact(one.tag) && !isNote(one))
 
 /** The one marked main, or the first. wire.md 3. */
 export const mainIp = (

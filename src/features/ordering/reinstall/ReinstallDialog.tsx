@@ -10,6 +10,7 @@ import { shownParameters } from '#work/secrets.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { CommandWarnings } from '#features/servers/view/CommandWarnings.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { useTimeRangeWords } from '../installation/stageWords.ts'
 import { storeLastSettings } from './LastSettings.tsx'
@@ -17,6 +18,11 @@ import type { OsOption } from '../os/installOptions.ts'
 import { usePrice } from '#lib/money/Price.tsx'
 import { reinstallRequest, type ReinstallValues } from './reinstallSchema.ts'
 import { useReinstallObstacle } from './installable.ts'
+
+/** Few servers have a note. */
+const NoteWarning = lazy(
+  async () => (await import('#features/servers/notes/NoteWarning.tsx')).NoteWarning,
+)
 
 interface Props {
   detail: ServerDetail
@@ -98,6 +104,7 @@ export function ReinstallDialog({
       }}
       onSuccess={onTaken}
     >
+      <NoteWarning target={target} />
       <CommandWarnings capability="reinstall" target={target} />
       {system?.licence.kind === 'priced' && (
         <p>

@@ -5,7 +5,13 @@ import type { abortReinstall, reinstall } from '#api/actions/eq.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
 import { ConfirmField, confirmSchema } from '#lib/forms/ConfirmField.tsx'
 import { FormDialog, type FormDialogProps } from '#lib/forms/FormDialog.tsx'
+import { lazy } from '#lib/lazy/lazy.tsx'
 import { useStartOperation } from '#work/hooks.ts'
+
+/** Few servers have a note. */
+const NoteWarning = lazy(
+  async () => (await import('#features/servers/notes/NoteWarning.tsx')).NoteWarning,
+)
 
 type Words = Pick<
   FormDialogProps<{ name: string }, unknown>,
@@ -38,6 +44,7 @@ export function StartOperationDialog({ action, target, onClose, ...words }: Prop
         start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
+      <NoteWarning target={target} />
       <ConfirmField control={form.control} name="name" target={target} />
     </FormDialog>
   )

@@ -23,7 +23,7 @@ const tabKeywords: Readonly<Record<ServerTab, string>> = {
   '/servers/$serverId/reinstall':
     'os, operating system, install, format, reimage, rebuild, wipe, erase, debian, ubuntu, windows, linux, betriebssystem, neu installieren, neu aufsetzen, löschen, formatieren, besturingssysteem, opnieuw installeren, wissen, formatteren, système d’exploitation, installer, formater, effacer, sistema operativo, instalar, formatear, borrar, ssh key, public key, ssh-schlüssel, ssh-sleutel, clé ssh, clave ssh',
   '/servers/$serverId/tags':
-    'labels, notes, groups, schlagwörter, notizen, gruppen, notities, groepen, étiquettes, libellés, groupes, notas, grupos',
+    'labels, groups, schlagwörter, gruppen, groepen, étiquettes, libellés, groupes, grupos',
   '/servers/$serverId/keys':
     'server keys, api keys of server, schlüssel des servers, sleutels van de server, clés du serveur, claves del servidor',
   '/servers/$serverId/billing':
@@ -110,6 +110,7 @@ const commandKeywords: Readonly<Partial<Record<ServerCommandName, string>>> = {
     'reset bmc, restart bmc, reset ipmi, bmc neu starten, bmc resetten, réinitialiser le bmc, resetear bmc',
   rename:
     'change name, server name, hostname, umbenennen, name ändern, hernoemen, servernaam, hostnaam, changer le nom, nom du serveur, nom d’hôte, renombrar, nombre del servidor, nombre de host',
+  note: 'notes, add note, edit note, comment, remark, memo, markdown, notiz, notizen, kommentar, anmerkung, notitie, opmerking, remarque, commentaire, mémo, nota, comentario, apunte',
   tag: 'add tag, label server, tag hinzufügen, label toevoegen, ajouter une étiquette, étiqueter, añadir etiqueta',
   'block-address':
     'null route, nullroute, blackhole, block ip, ddos, ip sperren, ip blokkeren, bloquer une ip, bloquear ip',

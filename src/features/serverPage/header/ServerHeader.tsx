@@ -65,7 +65,7 @@ function PowerMenu({ target }: { target: ServerTarget }) {
 
 function MoreMenu({ target }: { target: ServerTarget }) {
   const { t } = useLingui()
-  const commands = useCommandItems(target, ['rename', 'ask-assistance'], (command) => (
+  const commands = useCommandItems(target, ['rename', 'note', 'ask-assistance'], (command) => (
     <DialogLink run={command} />
   ))
   return (

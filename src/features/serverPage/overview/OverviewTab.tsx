@@ -24,6 +24,7 @@ import { kindLabels } from '#features/servers/view/words.ts'
 import { Copyable } from '#ui/Copyable.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { type Figure, Figures } from '#ui/Figures.tsx'
+import { NoteCard } from './NoteCard.tsx'
 import { ServerFaceplate } from './ServerFaceplate.tsx'
 import { BillingCard } from '../billing/BillingCard.tsx'
 import { type Address, AddressTable, MainAddress } from '../network/AddressTable.tsx'
@@ -42,6 +43,7 @@ export function OverviewTab() {
           <HardwareCard detail={detail} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {target.note !== undefined && <NoteCard note={target.note} />}
           <TrafficGlance target={target} outlook={useTrafficOutlook(detail)} />
           <AddressTable serverId={target.id} addresses={detail.IP} more={useUseColumn(target)} />
           <RecentActivity serverId={target.id} />

@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { addTag } from '#api/actions/tags.ts'
 import { attempt } from '#api/attempt.ts'
 import type { ServerTag } from '#api/serverTag.ts'
-import { isOwnFact, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/server.ts'
+import { isReserved, tagLimits, tagNameProblem, type TagNameProblem } from '#lib/rules/server.ts'
 import {
   UnsavedChangesDialog,
   useHasUnsavedChanges,
@@ -21,7 +21,7 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { keyOf } from '#ui/keyPress.ts'
 import { TextField } from '#lib/forms/fields.tsx'
-import { useTagWrite } from './useTagWrite.ts'
+import { useTagWrite } from '#features/servers/dialogs/useTagWrite.ts'
 
 const problemMessages = {
   missing: () => now`Enter a tag key`,
@@ -32,7 +32,7 @@ const problemMessages = {
 function nameProblem(name: string): string | undefined {
   const problem = tagNameProblem(name)
   if (problem) return problemMessages[problem]()
-  return isOwnFact(name) ? now`This key is reserved. Choose another.` : undefined
+  return isReserved(name) ? now`This key is reserved. Choose another.` : undefined
 }
 
 const fields = z.object({

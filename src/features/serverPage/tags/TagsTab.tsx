@@ -23,7 +23,7 @@ import { ReadPart } from '#lib/queryStates/ReadPart.tsx'
 import { useAllowed } from '#lib/queryStates/useAllowed.ts'
 import { useDisabledReason } from '#features/servers/dialogs/useDisabledReason.ts'
 import { tagColumns, TagForm } from './TagForm.tsx'
-import { useTagWrite } from './useTagWrite.ts'
+import { useTagWrite } from '#features/servers/dialogs/useTagWrite.ts'
 
 export function TagsTab() {
   const target = targetOf(useServer())

@@ -6,6 +6,7 @@ import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { useBulkRuns } from '#work/bulk/hooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { conditionBadge } from '../view/words.ts'
+import { noteExcerpt } from '../notes/noteExcerpt.ts'
 import { Meter } from '#ui/Meter.tsx'
 import { Strip, StripButton } from '#ui/Strip.tsx'
 import {
@@ -121,19 +122,28 @@ export function BulkDialog({ name, ids, onClose, onStarted }: Props) {
   )
 }
 
-/** Skipped servers first, then those with warnings. */
+/** Skipped servers first, then those with warnings or a note. */
 const byUrgency = (a: PreviewRow, b: PreviewRow): number => rank(a) - rank(b)
 
-const rank = ({ skipped, warnings }: PreviewRow): number =>
-  skipped === undefined ? (warnings.length > 0 ? 1 : 2) : 0
+const rank = ({ skipped, warnings, note }: PreviewRow): number =>
+  skipped === undefined ? (warnings.length > 0 || note !== undefined ? 1 : 2) : 0
 
 const rowContent = (row: PreviewRow) => ({
   tone: row.isLoading ? ('off' as const) : rank(row) === 2 ? ('ok' as const) : ('warn' as const),
   name: row.name,
-  note: <Note {...row} />,
+  note: (
+    <>
+      <Inclusion {...row} />
+      {row.note !== undefined && row.skipped === undefined && (
+        <span className="block">
+          <Trans>Note: {noteExcerpt(row.note)}</Trans>
+        </span>
+      )}
+    </>
+  ),
 })
 
-function Note({ isLoading, skipped, warnings }: PreviewRow) {
+function Inclusion({ isLoading, skipped, warnings }: PreviewRow) {
   const { t, i18n } = useLingui()
   if (isLoading) return <Trans>Loading…</Trans>
   if (skipped === undefined && warnings.length > 0) {

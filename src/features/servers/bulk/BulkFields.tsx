@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { t as now } from '@lingui/core/macro'
 import type { BulkCommand } from '../commands/serverCommands.ts'
+import { isReserved } from '#lib/rules/server.ts'
 import { pinSchema } from '#lib/forms/schemas.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
@@ -34,7 +35,14 @@ export type BulkValues = z.infer<typeof values>
 export const bulkSchema = ({ bulk: { fields }, action }: BulkCommand) =>
   z.object({
     ...values.shape,
-    ...((fields === 'tag' || fields === 'tag-name') && { tag: tagField }),
+    ...(fields === 'tag-name' && { tag: tagField }),
+    ...(fields === 'tag' && {
+      tag: tagField.check(
+        z.refine((name) => !isReserved(name), {
+          error: () => now`This key is reserved. Choose another.`,
+        }),
+      ),
+    }),
     ...(fields === 'tag' && {
       value: z.string().check(
         z.trim(),

@@ -3,6 +3,7 @@ import { warningsFor, type ServerCondition } from '../rules/serverConditions.ts'
 import { useRuns } from '#work/bulk/hooks.ts'
 import { isOpen, isInProgress, type BulkRun } from '#work/bulk/run.ts'
 import { useRunningOperations, useUndecidedOperations } from '#work/hooks.ts'
+import { noteOf } from '#lib/rules/note.ts'
 import type { Operation } from '#work/operation.ts'
 import { useCan } from '#lib/session/hooks.ts'
 import { changedPart, changedParts } from '../dialogs/useDisabledReason.ts'
@@ -31,6 +32,8 @@ export interface PreviewRow {
   readonly skipped: SkipReason | undefined
   /** Its next boot isn't from disk. */
   readonly bootsElsewhere: boolean
+  /** What the server's note says before a command that interrupts it. */
+  readonly note: string | undefined
   /** Worst first. */
   readonly warnings: readonly ServerCondition[]
 }
@@ -76,6 +79,7 @@ export function usePreview(
       parameters: read ? rowParameters(command, read) : {},
       isLoading: detail === undefined && skipped === undefined,
       skipped,
+      note: read && command.danger !== 'none' ? noteOf(read.tags) : undefined,
       // Servers skipped for another reason aren't started anyway.
       warnings: read
         ? warningsFor(command.capability, conditionsOf({ id, detail: read }, account).active)

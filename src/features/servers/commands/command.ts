@@ -12,6 +12,8 @@ export interface ServerTarget extends ServerFacts {
   readonly id: number
   readonly name: string
   readonly nextBoot: NextBoot
+  /** Markdown; undefined without one, or until it is loaded. */
+  readonly note?: string | undefined
   /** Conditions other than its state, worst first, if they are loaded. */
   readonly conditions?: readonly ServerCondition[]
 }

@@ -1,6 +1,6 @@
 /** Name, tags and IP blocks: nothing that touches the hardware. spec.md 4.9. */
 import { msg, plural } from '@lingui/core/macro'
-import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
+import { Ban, CircleCheck, Pencil, StickyNote, Tag, Tags } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
 import { renameServer } from '#api/actions/eq.ts'
 import { blockIp, unblockIp } from '#api/actions/net.ts'
@@ -20,6 +20,16 @@ export const metadataCommands = {
     capability: 'note',
     danger: 'none',
     consequence: msg`The hostname in the operating system doesn’t change.`,
+  },
+  note: {
+    kind: 'form',
+    dialog: lazy(async (): LoadedDialog => (await import('../notes/NoteDialog.tsx')).NoteDialog),
+    label: msg`Note`,
+    icon: StickyNote,
+    action: addTag,
+    capability: 'note',
+    danger: 'none',
+    consequence: msg`Everyone with access to this server can read it.`,
   },
   tag: {
     kind: 'form',

@@ -15,6 +15,7 @@ import {
   type DialogName,
   type OperationCommandName,
 } from '../commands/serverCommands.ts'
+import { NoteWarning } from '../notes/NoteWarning.tsx'
 import { CommandWarnings, NextBootWarning } from '../view/CommandWarnings.tsx'
 import { ResetIncomplete, useResetNextBoot, type NextBootReset } from './ResetNextBootDialog.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
@@ -67,6 +68,7 @@ function OperationDialog({
         start.mutateAsync({ request, subject: { serverId: target.id, name: target.name } })
       }
     >
+      {command.danger !== 'none' && <NoteWarning target={target} />}
       <CommandWarnings capability={command.capability} target={target} />
       {warnsOfBoot && (
         <NextBootWarning

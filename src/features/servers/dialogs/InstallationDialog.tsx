@@ -27,6 +27,7 @@ import { CallbackField, ScriptField } from '../access/PostInstallFields.tsx'
 import { RootPasswordField } from '../access/RootPasswordField.tsx'
 import { sshKeyToSend } from '../access/sshKey.ts'
 import { SshKeyField } from '../access/SshKeyField.tsx'
+import { NoteWarning } from '../notes/NoteWarning.tsx'
 import { CommandWarnings } from '../view/CommandWarnings.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
 import { FormField, TextField } from '#lib/forms/fields.tsx'
@@ -120,6 +121,7 @@ export function InstallationDialog({ target, onClose }: CommandDialogProps) {
         })
       }
     >
+      <NoteWarning target={target} />
       <CommandWarnings capability="reinstall" target={target} />
       {systems.error && (
         <CallFailure

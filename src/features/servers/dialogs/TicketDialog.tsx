@@ -17,6 +17,7 @@ import { Dialog, DialogCancel } from '#ui/Dialog.tsx'
 import { Strip } from '#ui/Strip.tsx'
 import { consequenceFor, type CommandDialogProps } from '../commands/command.ts'
 import { serverCommands, type TicketName } from '../commands/serverCommands.ts'
+import { NoteWarning } from '../notes/NoteWarning.tsx'
 import { NextBootWarning } from '../view/CommandWarnings.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { hasOpenTicket, useTicketRequest } from './useTicketRequest.ts'
@@ -50,6 +51,7 @@ export function TicketDialog({
       onSuccessWhileOpen={() => undefined}
       renderFailure={requestFailure}
     >
+      {command.danger !== 'none' && <NoteWarning target={target} />}
       {'boots' in command && <NextBootWarning boot={target.nextBoot} />}
       <p className="text-muted">
         <Trans>This opens a ticket. Each server can have one open request.</Trans>

@@ -1,6 +1,7 @@
 import { type ServerDetail, showServer } from '#api/actions/eq.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { nextBoot, serverKind, serverName, serverState } from '#lib/rules/server.ts'
+import { noteOf } from '#lib/rules/note.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAction } from '#api/hooks.ts'
 import { useBootIsExpected } from '#work/hooks.ts'
@@ -18,6 +19,7 @@ export function targetOf(
     kind: serverKind(server_data),
     state,
     // An installation is supposed to boot from the network.
+    note: noteOf(tags),
     nextBoot: bootIsExpected || state.state === 'installing' ? 'disk' : nextBoot(server_data),
   }
 }

@@ -39,6 +39,9 @@ export function RowCommands({ row }: Props) {
   const power = useCommandItems(target, powerMenu(target), (command) => (
     <DialogLink run={command} on={target.id} />
   ))
+  const notes = useCommandItems(target, ['note'], (command) => (
+    <DialogLink run={command} on={target.id} />
+  ))
   const [reinstall] = useCommandItems(target, ['reinstall'], () => (
     <Link to="/servers/$serverId/reinstall" params={{ serverId: target.id }} />
   ))
@@ -79,6 +82,7 @@ export function RowCommands({ row }: Props) {
       items={[
         ...power,
         ...(reinstall ? [reinstall] : []),
+        ...notes,
         ...links.map((item, index) => ({ ...item, separatorBefore: index === 0 })),
         ...copy,
       ]}

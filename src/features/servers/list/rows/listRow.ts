@@ -30,6 +30,8 @@ export interface ListRow extends SearchedServer {
   /** Undefined if neither, or if something else matters more. */
   readonly restarting: Restarting | undefined
   readonly nextBoot: NextBoot
+  /** Markdown; undefined without one, or until it is loaded. */
+  readonly note: string | undefined
   readonly conditions: Conditions
   readonly location: string | undefined
   readonly address: string | undefined
@@ -82,6 +84,7 @@ export function rowOf(
     kind: target?.kind ?? (listed?.type ? serverKind(listed) : undefined),
     state,
     nextBoot: target?.nextBoot ?? 'disk',
+    note: target?.note,
     conditions,
     restarting: state && restartBadge(state, restarting) && restarting,
     states: searchedStatesOf(state, conditions, {

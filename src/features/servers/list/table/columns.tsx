@@ -28,6 +28,9 @@ import type { ListRow } from '../rows/listRow.ts'
 import { NameLink } from '../rows/NameLink.tsx'
 import { Renewal, RenewalOnCard } from '../rows/Renewal.tsx'
 
+/** Few servers have a note. */
+const NoteMark = lazy(async () => (await import('../rows/NoteMark.tsx')).NoteMark)
+
 /** Loaded with its column. */
 const TrafficShare = lazy(async () => (await import('../rows/TrafficShare.tsx')).TrafficShare)
 
@@ -70,7 +73,15 @@ export const nameColumn: ListColumn = {
   label: msg`Name`,
   minWidth: 6.25,
   share: 1,
-  cell: ({ id, name }) => <NameLink id={id} name={name} />,
+  cell: ({ id, name, note }) =>
+    note === undefined ? (
+      <NameLink id={id} name={name} />
+    ) : (
+      <span className="flex min-w-0 items-center gap-1">
+        <NameLink id={id} name={name} />
+        <NoteMark name={name} note={note} />
+      </span>
+    ),
   card: 'title',
   cardClassName: 'min-w-0 flex-1',
   text: ({ name }) => name,
