@@ -224,7 +224,7 @@ test('a note without end scrolls, by keyboard too, and leaves the dialog’s but
   page,
   world,
 }) => {
-  await noteFromElsewhere(page, world, `${'W'.repeat(10_000)}\n\nthe end`)
+  await noteFromElsewhere(page, world, `${'word '.repeat(2000)}\n\n${'W'.repeat(5000)}\n\nthe end`)
   const id = await openTab(page, world, '?run=reboot')
   const text = modal(page).getByRole('region', { name: 'Note' })
   await text.focus()

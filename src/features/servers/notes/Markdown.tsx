@@ -1,13 +1,14 @@
 /** A note's Markdown as React elements. Nothing in it becomes HTML of the page, loads anything or runs. */
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { shownText } from './shownText.ts'
 
 interface Props {
   text: string
 }
 
 export function Markdown({ text }: Props) {
-  return <div className="grid gap-2 wrap-anywhere">{blocks(read(text), 0)}</div>
+  return <div className="space-y-2 wrap-anywhere">{blocks(read(text), 0)}</div>
 }
 
 /** Deeper quotes and lists are shown as they were typed. */
@@ -59,7 +60,7 @@ interface TokenProps {
 
 const Raw = ({ text }: Props) => (
   <p dir="auto" className="whitespace-pre-wrap">
-    {text}
+    {shownText(text)}
   </p>
 )
 
@@ -83,14 +84,14 @@ function Block({ token, depth }: TokenProps) {
       return <span dir="auto">{inline(token.tokens ?? [], token.text)}</span>
     case 'blockquote':
       return (
-        <blockquote dir="auto" className="grid gap-2 border-s-2 border-line ps-3">
+        <blockquote dir="auto" className="space-y-2 border-s-2 border-line ps-3">
           {blocks(token.tokens, depth + 1)}
         </blockquote>
       )
     case 'code':
       return (
         <pre className="mono rounded-tag bg-sunken px-2 py-1 whitespace-pre-wrap text-ink">
-          {token.text}
+          {shownText(token.text)}
         </pre>
       )
     case 'hr':
@@ -153,10 +154,12 @@ function NoteTable({ table }: { table: Tokens.Table }) {
 
 /** `text` where nothing was read in it. */
 const inline = (tokens: readonly Token[], text = ''): ReactNode =>
-  tokens.length === 0 ? text : tokens.map((token, place) => <Inline key={place} token={token} />)
+  tokens.length === 0
+    ? shownText(text)
+    : tokens.map((token, place) => <Inline key={place} token={token} />)
 
 function Inline({ token }: Pick<TokenProps, 'token'>) {
-  if (!isKnown(token)) return <>{token.raw}</>
+  if (!isKnown(token)) return <>{shownText(token.raw)}</>
   switch (token.type) {
     case 'strong':
       return <strong className="font-[650]">{inline(token.tokens)}</strong>
@@ -165,7 +168,9 @@ function Inline({ token }: Pick<TokenProps, 'token'>) {
     case 'del':
       return <del>{inline(token.tokens)}</del>
     case 'codespan':
-      return <code className="mono rounded-tag bg-sunken px-1 text-ink">{token.text}</code>
+      return (
+        <code className="mono rounded-tag bg-sunken px-1 text-ink">{shownText(token.text)}</code>
+      )
     case 'br':
       return <br />
     case 'checkbox':
@@ -175,7 +180,7 @@ function Inline({ token }: Pick<TokenProps, 'token'>) {
     case 'escape':
       return <>{token.text}</>
     case 'link':
-      if (!isFollowed(token.href)) return <>{token.raw}</>
+      if (!isFollowed(token.href)) return <>{shownText(token.raw)}</>
       return (
         <a
           href={token.href}
@@ -190,7 +195,7 @@ function Inline({ token }: Pick<TokenProps, 'token'>) {
       )
     default:
       // Images would tell their host who reads the note, and when.
-      return <>{token.raw}</>
+      return <>{shownText(token.raw)}</>
   }
 }
 

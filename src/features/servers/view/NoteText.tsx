@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy } from '#lib/lazy/lazy.tsx'
+import { shownText } from '../notes/shownText.ts'
 
 interface Props {
   /** Markdown. */
@@ -9,7 +10,7 @@ interface Props {
 /** Readable as it is, until it can be formatted. */
 const AsTyped = ({ text }: Props) => (
   <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-    {text}
+    {shownText(text)}
   </p>
 )
 
