@@ -5,6 +5,7 @@ import { lazy } from '#lib/lazy/lazy.tsx'
 export const NewKey = lazy(async () => (await import('./form/NewKey.tsx')).NewKey)
 export const EditKey = lazy(async () => (await import('./form/EditKey.tsx')).EditKey)
 export const DeleteKey = lazy(async () => (await import('./form/DeleteKey.tsx')).DeleteKey)
+const ReplaceKey = lazy(async () => (await import('./form/ReplaceKey.tsx')).ReplaceKey)
 const TestKeyDialog = lazy(async () => (await import('./trial/TestKeyDialog.tsx')).TestKeyDialog)
 
 /** The dialog that the URL names, over the account's keys. */
@@ -15,6 +16,8 @@ export function KeyDialog() {
   if (run === undefined) return null
   if (run === 'new-key') return <NewKey onClose={onClose} />
   if (run === 'test-key') return <TestKeyDialog onClose={onClose} />
+  if (run === 'replace-key' && keyId !== undefined)
+    return <ReplaceKey key={keyId} keyId={keyId} onClose={onClose} />
   if (run === 'edit-key' && keyId !== undefined)
     return <EditKey key={keyId} keyId={keyId} onClose={onClose} />
   if (run === 'delete-key' && keyId !== undefined)

@@ -4,7 +4,13 @@ import { HistoryCard } from './history/HistoryCard.tsx'
 import { readPeriod } from '#lib/dates/period/periodSearch.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { deleteApiKey, editApiKey, viewApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import {
+  addApiKey,
+  deleteApiKey,
+  editApiKey,
+  viewApiKey,
+  type ApiKey,
+} from '#api/actions/apiKeys.ts'
 import { parseAllowList } from '#lib/rules/allowList.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { DialogLink } from '#lib/forms/DialogLink.tsx'
@@ -19,6 +25,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Badge } from '#ui/Led.tsx'
 import { AllowListNotes, IpCheck } from './form/AllowList.tsx'
+import { ReplacedBy } from './ReplacedBy.tsx'
 import { SignInNotification, KeyScope } from './list/KeyWords.tsx'
 import { ToggleFailed, useToggleKey } from './list/useToggleKey.tsx'
 import { useForbidden } from '#lib/session/useForbidden.ts'
@@ -116,6 +123,12 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
               <Trans>Edit</Trans>
             </ButtonLink>
             <ButtonLink
+              disabledReason={forbidden(addApiKey.key)}
+              render={<DialogLink run="replace-key" on={id} />}
+            >
+              <Trans>Replace…</Trans>
+            </ButtonLink>
+            <ButtonLink
               disabledReason={forbidden(deleteApiKey.key)}
               render={<DialogLink run="delete-key" on={id} />}
             >
@@ -125,6 +138,7 @@ function KeyHeader({ apiKey }: { apiKey: ApiKey }) {
         }
       />
       {failure && <ToggleFailed failure={failure} />}
+      <ReplacedBy apiKey={apiKey} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addApiKey } from '#api/actions/apiKeys.ts'
+import { addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
 import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
 import { useMutateAction } from '#api/hooks.ts'
@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { useKeys } from '../useKeys.ts'
 import { KeyForm } from './KeyForm.tsx'
-import { keySettings, newKeyValues, wholeAccount } from './keyFields.ts'
+import { keySettings, keyValues, newKeyValues, wholeAccount } from './keyFields.ts'
 import { LostKeyNotice } from './LostKey.tsx'
 import { NewSecret } from './NewSecret.tsx'
 import { useKeyCreation, useLostKey, type LostKeyStatus } from './recoverKey.ts'
@@ -20,6 +20,8 @@ import { useKeyCreation, useLostKey, type LostKeyStatus } from './recoverKey.ts'
 interface Props {
   /** The key's server; without it the person chooses the scope. */
   server?: { id: number; name: string }
+  /** The key that it replaces: has its name, scope and settings. */
+  replaced?: ApiKey
   onClose: () => void
 }
 
@@ -28,7 +30,7 @@ interface Named {
 }
 
 /** Creates a key, then shows its secret once. */
-export function NewKey({ server, onClose }: Props) {
+export function NewKey({ server, replaced, onClose }: Props) {
   const { t } = useLingui()
   const { email } = useSignedIn().record
   const add = useMutateAction(addApiKey)
@@ -74,7 +76,11 @@ export function NewKey({ server, onClose }: Props) {
     })
     return requested && reportUnusable(requested.name)
   }
-  const title = server ? t`Create key for ${{ name: truncate(server.name) }}` : t`Create key`
+  const title = replaced
+    ? t`Replace ${{ name: truncate(replaced.name) }}`
+    : server
+      ? t`Create key for ${{ name: truncate(server.name) }}`
+      : t`Create key`
   const lostKeyNotice = (error: ApiError) =>
     lostKey &&
     !(lostKey.status === 'not-created' && mayFollowSuccess(error)) && (
@@ -84,8 +90,13 @@ export function NewKey({ server, onClose }: Props) {
     <KeyForm
       title={title}
       subject={title}
-      values={newKeyValues(server?.id ?? wholeAccount, email)}
-      choosesScope={!server}
+      values={
+        replaced
+          ? { ...keyValues(replaced, email), active: true }
+          : newKeyValues(server?.id ?? wholeAccount, email)
+      }
+      choosesScope={!server && !replaced}
+      {...(replaced && { scope: <StaysUntil /> })}
       submitLabel={<Trans>Create key</Trans>}
       disabledReason={forbidden ?? unresolved}
       action={addApiKey}
@@ -109,6 +120,14 @@ export function NewKey({ server, onClose }: Props) {
     />
   )
 }
+
+const StaysUntil = () => (
+  <p className="text-muted">
+    <Trans>
+      A second key with the same scope. The old one works until you disable it on its page.
+    </Trans>
+  </p>
+)
 
 /** Why another key can't be created yet. */
 function useUnresolvedReason(lostKey: LostKeyStatus | undefined): string | undefined {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { deleteApiKey, editApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
+import { parseAllowList } from '#lib/rules/allowList.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { useOpenDialog } from '#lib/forms/openDialog.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListTable, type Column } from '#ui/ListTable.tsx'
-import { Badge } from '#ui/Led.tsx'
+import { Badge, Led } from '#ui/Led.tsx'
 import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { AllowedIps, SignInNotification, KeyScope } from './KeyWords.tsx'
@@ -66,14 +68,29 @@ function useColumns({ serverId, names, toggling, toggle }: ColumnOptions): Colum
           },
         ]
       : []),
-    { head: t`Allowed IPs`, muted: true, cell: ({ ip }) => <AllowedIps list={ip} /> },
+    {
+      head: t`Allowed IPs`,
+      muted: true,
+      cell: ({ ip, active }) => (
+        <Flagged when={active && isOpenToAll(ip)}>
+          <AllowedIps list={ip} />
+        </Flagged>
+      ),
+    },
     ...(isAccount
       ? [
           {
             head: t`Sign-in notification`,
             muted: true,
             className: 'unstacked:max-w-56 unstacked:truncate',
-            cell: (key: ApiKey) => <SignInNotification apiKey={key} />,
+            // A server's key can have none (spec.md 4.3).
+            cell: (key: ApiKey) => (
+              <Flagged
+                when={key.active && key.server_id === 0 && key.login_notify_method === 'none'}
+              >
+                <SignInNotification apiKey={key} />
+              </Flagged>
+            ),
           },
         ]
       : []),
@@ -93,6 +110,12 @@ function useColumns({ serverId, names, toggling, toggle }: ColumnOptions): Colum
     },
   ]
 }
+
+/** What makes a stolen key worth more, or its use go unnoticed. */
+const Flagged = ({ when, children }: { when: boolean; children: ReactNode }) =>
+  when ? <Led tone="warn">{children}</Led> : children
+
+const isOpenToAll = (list: string): boolean => parseAllowList(list).length === 0
 
 /** Keys and their actions. The page around it shows the dialogs. */
 export function KeyTable({ keys, serverId }: Props) {

@@ -67,7 +67,7 @@ export const pages: readonly PaletteRow[] = [
   page(
     '/keys',
     msg`API keys`,
-    'tokens, api access, api token, api tokens, zugriffsschlüssel, sleutels, toegangssleutels, clés, jetons, accès api, claves, llaves, acceso a la api',
+    'tokens, api access, api token, api tokens, rotate key, replace key, schlüssel ersetzen, sleutel vervangen, remplacer une clé, reemplazar clave, zugriffsschlüssel, sleutels, toegangssleutels, clés, jetons, accès api, claves, llaves, acceso a la api',
     {
       needs: 'api_keys/list',
     },
