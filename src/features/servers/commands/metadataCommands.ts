@@ -1,6 +1,6 @@
 /** Name, tags and IP blocks: nothing that touches the hardware. spec.md 4.9. */
 import { msg, plural } from '@lingui/core/macro'
-import { Ban, CircleCheck, Pencil, StickyNote, Tag, Tags } from 'lucide-react'
+import { Ban, CircleCheck, Pencil, Tag, Tags } from 'lucide-react'
 import type { RequestOf } from '#api/action.ts'
 import { renameServer } from '#api/actions/eq.ts'
 import { blockIp, unblockIp } from '#api/actions/net.ts'
@@ -25,7 +25,7 @@ export const metadataCommands = {
     kind: 'form',
     dialog: lazy(async (): LoadedDialog => (await import('../notes/NoteDialog.tsx')).NoteDialog),
     label: msg`Note`,
-    icon: StickyNote,
+    icon: Pencil,
     action: addTag,
     capability: 'note',
     danger: 'none',
