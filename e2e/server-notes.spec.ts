@@ -78,6 +78,8 @@ test('a note is written in Markdown, shown on the overview, edited and removed',
   await card(page).getByRole('link', { name: 'Edit note' }).click()
   await noteField(page).fill('  ')
   await save(page).click()
+  // An open dialog hides everything else.
+  await expect(modal(page)).toBeHidden()
   await expect(card(page)).toBeHidden()
   expect(await world.carriedOut('tags/remove')).toBe(1)
 })
