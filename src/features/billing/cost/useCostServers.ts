@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listServers, showServer } from '#api/actions/eq.ts'
-import { useClient } from '#api/clientContext.ts'
 import { useAction } from '#api/hooks.ts'
 import type { Money } from '#lib/money/money.ts'
 import { wholeList } from '#lib/queryStates/firstReads.ts'
 import { personalTags, serverName } from '#lib/rules/server.ts'
 import { useCan } from '#lib/session/hooks.ts'
-import { createDetailReader } from '#features/servers/list/rows/detailReader.ts'
+import { useDetails } from '#features/servers/list/rows/useDetails.ts'
 import { priceOf } from '#features/servers/rules/listedPrice.ts'
 import type { LoadProgress } from '#features/servers/list/useServerList.ts'
 import { useAccountCurrency } from '../view/currency.ts'
@@ -32,24 +29,14 @@ export function useCostServers(withTags: boolean): {
   readonly servers: ReadonlyMap<number, CostServer>
   readonly progress: LoadProgress
 } {
-  const queryClient = useQueryClient()
-  const client = useClient()
   const can = useCan()
   const currency = useAccountCurrency()
   const { data: entries = [] } = useAction(listServers, wholeList, {
     enabled: can(listServers.key).allowed,
   })
-  const [reader] = useState(() => createDetailReader(queryClient, client))
-  const [isStopped, setIsStopped] = useState(false)
-  const { known, failed, requested, settled } = useSyncExternalStore(reader.subscribe, reader.get)
-  const unread =
-    withTags && can(showServer.key).allowed
-      ? entries.map(({ id }) => id).filter((id) => !known.has(id) && !failed.has(id))
-      : noIds
-  const idsToLoad = isStopped ? noIds : unread
-  // Loading is external: it begins with the grouping by tag and ends with it.
-  useEffect(() => reader.setBackground(idsToLoad), [reader, idsToLoad])
-  useEffect(() => () => reader.setBackground(noIds), [reader])
+  const { known, progress } = useDetails(
+    withTags && can(showServer.key).allowed ? entries.map(({ id }) => id) : noIds,
+  )
   const servers = new Map(
     entries.map((entry): [number, CostServer] => {
       const detail = known.get(entry.id)
@@ -68,16 +55,5 @@ export function useCostServers(withTags: boolean): {
       ]
     }),
   )
-  return {
-    servers,
-    progress: {
-      state: unread.length === 0 ? 'idle' : isStopped ? 'stopped' : 'loading',
-      requested: Math.max(requested, unread.length),
-      settled,
-      failed: withTags ? failed.size : 0,
-      stop: () => setIsStopped(true),
-      resume: () => setIsStopped(false),
-      retry: reader.retry,
-    },
-  }
+  return { servers, progress }
 }

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ServerListEntry } from '#api/actions/eq.ts'
-import { useClient } from '#api/clientContext.ts'
 import { serverName } from '#lib/rules/server.ts'
 import { textOrder } from '#lib/text/collation.ts'
 import { searchFor, searchText } from '#lib/text/searchText.ts'
 import { useNow } from '#ui/useNow.ts'
-import { createDetailReader } from '../list/rows/detailReader.ts'
+import { useDetails } from '../list/rows/useDetails.ts'
 import type { LoadProgress } from '../list/useServerList.ts'
 import { isAtRisk, riskOf, trafficOutlook, type TrafficOutlook } from '../rules/trafficPeriod.ts'
 import { targetOf } from '../view/useServer.ts'
@@ -29,22 +26,10 @@ export interface FleetTraffic {
   readonly progress: LoadProgress
 }
 
-const noIds: readonly number[] = []
-
 /** The traffic of each server, read one after the other: the list of servers has none. */
 export function useFleetTraffic(entries: readonly ServerListEntry[]): FleetTraffic {
-  const queryClient = useQueryClient()
-  const client = useClient()
   const inOrder = textOrder(useLingui().i18n.locale)
-  const [reader] = useState(() => createDetailReader(queryClient, client))
-  const [isStopped, setIsStopped] = useState(false)
-  const { known, failed, requested, settled } = useSyncExternalStore(reader.subscribe, reader.get)
-  const unread = entries.map(({ id }) => id).filter((id) => !known.has(id) && !failed.has(id))
-  const idsToLoad = isStopped ? noIds : unread
-  // Loading is external: it begins with the screen and ends with it.
-  useEffect(() => reader.setBackground(idsToLoad), [reader, idsToLoad])
-  useEffect(() => () => reader.setBackground(noIds), [reader])
-
+  const { known, failed, progress } = useDetails(entries.map(({ id }) => id))
   const now = useNow(60_000)
   const rows = entries.map((entry): TrafficRow => {
     const { id } = entry
@@ -64,22 +49,13 @@ export function useFleetTraffic(entries: readonly ServerListEntry[]): FleetTraff
       price: server_data.cost_traffic,
     }
   })
-  const state = unread.length === 0 ? 'idle' : isStopped ? 'stopped' : 'loading'
   return {
     // No row moves while others are being loaded.
     rows:
-      state === 'loading'
+      progress.state === 'loading'
         ? rows
         : rows.toSorted((one, other) => rank(other) - rank(one) || inOrder(one.name, other.name)),
-    progress: {
-      state,
-      requested: Math.max(requested, unread.length),
-      settled,
-      failed: failed.size,
-      stop: () => setIsStopped(true),
-      resume: () => setIsStopped(false),
-      retry: reader.retry,
-    },
+    progress,
   }
 }
 
