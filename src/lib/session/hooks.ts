@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { useClient } from '#api/clientContext.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { permissionOf, type Permission } from './permissions.ts'
-import type { Session } from './session.ts'
+import type { Session, SessionRecord } from './session.ts'
 import type { SessionState, SessionStore } from './store.ts'
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined)
@@ -49,3 +49,9 @@ export function useSignOut(): (options?: { forget: boolean }) => Promise<void> {
 
 /** On a page that is open to visitors, whether nobody is signed in. */
 export const useIsVisitor = (): boolean => useSession().status === 'signed-out'
+
+/** On a page that is open to visitors, who have none. */
+export function useAccountRecord(): SessionRecord | undefined {
+  const state = useSession()
+  return state.status === 'signed-out' ? undefined : state.session.record
+}

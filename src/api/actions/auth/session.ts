@@ -55,6 +55,12 @@ const sessionRecord = {
   billing_options: z.optional(otherwise(z.nullable(billingOptions), null)),
   has_product_subscription: flag,
   tags: otherwise(maybeList(serverTag), []),
+  /**
+   * Private networks, such as "10.12.4.0/24", and the VLAN of each: two lists side by side, so an element that can't be read keeps
+   * its place (see `privateRangesOf`).
+   */
+  private_ranges: otherwise(maybeList(z.unknown()), []),
+  private_vlans: otherwise(maybeList(z.unknown()), []),
 }
 
 /** Adds the token. `api` names another host to continue with (wire.md 2); it is checked before use. */

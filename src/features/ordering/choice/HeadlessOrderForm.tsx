@@ -3,6 +3,7 @@ import { useForm, type Resolver } from 'react-hook-form'
 import { useDraft } from '#lib/forms/draft.ts'
 import { draftedKeys } from '#features/servers/access/accessSchemas.ts'
 import { OutdatedPart } from '#lib/lazy/lazy.tsx'
+import { useAccountRecord } from '#lib/session/hooks.ts'
 import {
   orderDraft,
   draftedFields,
@@ -24,10 +25,11 @@ interface Props {
 
 /** Owns the form's state and renders nothing: the steps render the fields. */
 export function HeadlessOrderForm({ typed, hasOs, count, onReady, onTyped }: Props) {
+  const account = useAccountRecord()
   const [schemaGone, setSchemaGone] = useState(false)
   const resolver: Resolver<OrderValues> = async (...values) => {
     try {
-      return await (await loadResolver())(hasOs, count)(...values)
+      return await (await loadResolver())(hasOs, count, account)(...values)
     } catch (error) {
       setSchemaGone(true)
       throw error

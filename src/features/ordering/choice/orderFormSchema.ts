@@ -1,8 +1,11 @@
 /** The order form's validation. Loaded on demand: most of an order is chosen, not typed. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { privateRangesOf, type NamedRanges, type PrivateRange } from '../rules/privateRanges.ts'
 import { diskLayouts } from '../rules/diskLayouts.ts'
+import { addressError } from './privateAddress.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { hostnameCheck } from '#lib/forms/schemas.ts'
 import { isIPv4 } from '#lib/rules/ipAddress.ts'
@@ -17,7 +20,7 @@ import {
 const trimmed = z.string().check(z.trim())
 
 /** spec.md 4.6. `hasOs`: without an OS the API sets no root password. `count`: the number of servers. */
-const orderFormSchema = (hasOs: boolean, count: number) =>
+const orderFormSchema = (hasOs: boolean, count: number, ranges: readonly PrivateRange[]) =>
   z
     .object({
       layout: z.enum(['', ...diskLayouts]),
@@ -56,7 +59,20 @@ const orderFormSchema = (hasOs: boolean, count: number) =>
           error: () => t`Enter the private IP address reserved in this VLAN`,
         },
       ),
+      ({ value, issues }) => {
+        const { privateIp, privateVlan } = value
+        const problem =
+          count > 1 ? undefined : addressError(ranges, { ip: privateIp, vlan: privateVlan })
+        if (problem)
+          issues.push({
+            code: 'custom',
+            input: value,
+            path: ['privateIp'],
+            message: i18n._(problem),
+          })
+      },
     )
 
-export const orderResolver = (hasOs: boolean, count: number) =>
-  standardSchemaResolver(orderFormSchema(hasOs, count))
+/** `account`: undefined for visitors. */
+export const orderResolver = (hasOs: boolean, count: number, account: NamedRanges | undefined) =>
+  standardSchemaResolver(orderFormSchema(hasOs, count, account ? privateRangesOf(account) : []))

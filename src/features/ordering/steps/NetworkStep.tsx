@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { machineOf } from '../rules/offer.ts'
 import { unmetRequirement } from '../rules/orderChoices.ts'
@@ -17,6 +17,7 @@ import { useFocusWantedField } from '../choice/wantedField.ts'
 import { hostnamesOf } from '../several/hostnames.ts'
 import { Quantity } from '../choice/Quantity.tsx'
 import { usePlanWords } from '../choice/orderWords.tsx'
+import { PrivateAddress } from './PrivateAddress.tsx'
 
 interface Props {
   choice: OrderChoice
@@ -84,37 +85,9 @@ export function NetworkStep({ choice, reads, form, wide, onSearch }: Props) {
             <Trans>To set a private IP address, order a single server.</Trans>
           </p>
         ) : (
-          <PrivateAddress control={control} />
+          <PrivateAddress form={form} />
         )}
       </div>
-    </>
-  )
-}
-
-function PrivateAddress({ control }: Pick<OrderForm, 'control'>) {
-  const { t } = useLingui()
-  return (
-    <>
-      <TextField
-        control={control}
-        name="privateIp"
-        label={<Trans>Private IP address</Trans>}
-        hint={<Trans>An IP address reserved for you in this VLAN</Trans>}
-        optional
-        mono
-        autoComplete="off"
-        placeholder="10.12.4.20"
-      />
-      <TextField
-        control={control}
-        name="privateVlan"
-        label={<Trans>VLAN of the private IP address</Trans>}
-        optional
-        mono
-        autoComplete="off"
-        inputMode="numeric"
-        placeholder={t`number`}
-      />
     </>
   )
 }
