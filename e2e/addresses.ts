@@ -13,6 +13,7 @@ export const screens = [
   '/billing/payments',
   '/billing/cancellations',
   '/billing/transfer',
+  '/addresses',
   '/keys',
   '/activity',
   '/account',

@@ -141,6 +141,7 @@ inHostileWorld('hostile texts in account, billing and orders stay text', async (
     '/billing/cost',
     '/billing/payments',
     '/billing/credit',
+    '/addresses',
   ]) {
     await go(page, path)
     await expect(page.getByRole('main').getByRole('link').nth(8)).toBeVisible()

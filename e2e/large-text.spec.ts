@@ -25,6 +25,7 @@ function screens(world: TestWorld): readonly (readonly [path: string, shown: str
     [`/servers/${id}/power`, 'h2'],
     [`/servers/${id}/tags`, 'table'],
     [`/servers/${id}/reinstall`, 'form'],
+    ['/addresses', 'table'],
     ['/billing', '[data-index]'],
     ['/billing/payments', 'table'],
     ['/billing/upcoming', 'h2'],

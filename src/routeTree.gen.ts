@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PanelRouteImport } from './routes/_panel'
 import { Route as PanelAccountRouteImport } from './routes/_panel/account'
 import { Route as PanelActivityRouteImport } from './routes/_panel/activity'
+import { Route as PanelAddressesRouteImport } from './routes/_panel/addresses'
 import { Route as PanelBillingRouteImport } from './routes/_panel/billing'
 import { Route as PanelKeysRouteImport } from './routes/_panel/keys'
 import { Route as PanelOrderRouteImport } from './routes/_panel/order'
@@ -67,6 +68,11 @@ const PanelAccountRoute = PanelAccountRouteImport.update({
 const PanelActivityRoute = PanelActivityRouteImport.update({
   id: '/activity',
   path: '/activity',
+  getParentRoute: () => PanelRoute,
+} as any)
+const PanelAddressesRoute = PanelAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
   getParentRoute: () => PanelRoute,
 } as any)
 const PanelBillingRoute = PanelBillingRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof PanelAccountRouteWithChildren
   '/activity': typeof PanelActivityRoute
+  '/addresses': typeof PanelAddressesRoute
   '/billing': typeof PanelBillingRouteWithChildren
   '/keys': typeof PanelKeysRoute
   '/order': typeof PanelOrderRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/activity': typeof PanelActivityRoute
+  '/addresses': typeof PanelAddressesRoute
   '/keys': typeof PanelKeysRoute
   '/order': typeof PanelOrderRoute
   '/servers': typeof PanelServersRoute
@@ -348,6 +356,7 @@ export interface FileRoutesById {
   '/_panel': typeof PanelRouteWithChildren
   '/_panel/account': typeof PanelAccountRouteWithChildren
   '/_panel/activity': typeof PanelActivityRoute
+  '/_panel/addresses': typeof PanelAddressesRoute
   '/_panel/billing': typeof PanelBillingRouteWithChildren
   '/_panel/keys': typeof PanelKeysRoute
   '/_panel/order': typeof PanelOrderRoute
@@ -391,6 +400,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/activity'
+    | '/addresses'
     | '/billing'
     | '/keys'
     | '/order'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/activity'
+    | '/addresses'
     | '/keys'
     | '/order'
     | '/servers'
@@ -471,6 +482,7 @@ export interface FileRouteTypes {
     | '/_panel'
     | '/_panel/account'
     | '/_panel/activity'
+    | '/_panel/addresses'
     | '/_panel/billing'
     | '/_panel/keys'
     | '/_panel/order'
@@ -542,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/activity'
       fullPath: '/activity'
       preLoaderRoute: typeof PanelActivityRouteImport
+      parentRoute: typeof PanelRoute
+    }
+    '/_panel/addresses': {
+      id: '/_panel/addresses'
+      path: '/addresses'
+      fullPath: '/addresses'
+      preLoaderRoute: typeof PanelAddressesRouteImport
       parentRoute: typeof PanelRoute
     }
     '/_panel/billing': {
@@ -881,6 +900,7 @@ const PanelServersServerIdRouteWithChildren =
 interface PanelRouteChildren {
   PanelAccountRoute: typeof PanelAccountRouteWithChildren
   PanelActivityRoute: typeof PanelActivityRoute
+  PanelAddressesRoute: typeof PanelAddressesRoute
   PanelBillingRoute: typeof PanelBillingRouteWithChildren
   PanelKeysRoute: typeof PanelKeysRoute
   PanelOrderRoute: typeof PanelOrderRoute
@@ -897,6 +917,7 @@ interface PanelRouteChildren {
 const PanelRouteChildren: PanelRouteChildren = {
   PanelAccountRoute: PanelAccountRouteWithChildren,
   PanelActivityRoute: PanelActivityRoute,
+  PanelAddressesRoute: PanelAddressesRoute,
   PanelBillingRoute: PanelBillingRouteWithChildren,
   PanelKeysRoute: PanelKeysRoute,
   PanelOrderRoute: PanelOrderRoute,

@@ -24,6 +24,7 @@ export function firstReadsAt({ pathname, search }: Url): FirstReads {
     case undefined:
     case 'servers':
     case 'traffic':
+    case 'addresses':
       return name === undefined ? list : {}
     case 'billing':
       return name === 'invoices'

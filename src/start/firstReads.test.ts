@@ -132,6 +132,7 @@ describe('the first reads of a screen', () => {
     ['/servers/5101/elsewhere', ['eq/show']],
     ['/console/5101/keys', ['eq/show']],
     ['/console/5101', ['eq/show']],
+    ['/addresses?q=203.0.113.0/24', ['eq/list']],
     ['/billing', billing],
     ['/billing/credit', billing],
     ['/billing/cost?by=tag', billing],

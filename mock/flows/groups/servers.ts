@@ -49,6 +49,18 @@ export const servers = {
       ],
     },
     {
+      id: 'addresses',
+      title: 'IP addresses of all servers',
+      about:
+        'Every address with its server, reverse DNS and VLAN; grouped by network or by server.',
+      start: { ...ada, to: '/addresses' },
+      sees: [
+        { role: 'heading', name: 'IP addresses' },
+        { role: 'table', name: 'IP addresses' },
+        { role: 'radio', name: 'Networks' },
+      ],
+    },
+    {
       id: 'worldwide',
       title: 'Names in many languages',
       about: '“zurich” finds Zürich, in any normal form, and “muenchen” finds München.',

@@ -39,7 +39,7 @@ export function returnPath(to: unknown): string {
 
 /** The panel's screens, as opposed to whatever else its origin serves, such as the API. */
 const screens =
-  /^\/((account|activity|billing|console|keys|order|servers|traffic)(?=[/?#]|$)|(?=[?#]|$))/
+  /^\/((account|activity|addresses|billing|console|keys|order|servers|traffic)(?=[/?#]|$)|(?=[?#]|$))/
 
 /** `to` as the path of a screen, for paths from untrusted files; `/` for anything else. */
 export function screenPath(to: unknown): string {

@@ -57,6 +57,12 @@ export const pages: readonly PaletteRow[] = [
     { needs: 'eq/show' },
   ),
   page(
+    '/addresses',
+    msg`IP addresses`,
+    'ips, ipv4, ipv6, all ip addresses, subnets, networks, ip plan, address list, vlans, mac addresses, ptr, reverse dns, alle ip-adressen, netze, subnetze, adressliste, adressplan, alle ip-adressen, subnetten, netwerken, adreslijst, toutes les adresses ip, sous-réseaux, réseaux, plan d’adressage, todas las direcciones ip, subredes, redes, plan de direcciones',
+    { needs: 'eq/show' },
+  ),
+  page(
     '/billing',
     msg`Billing`,
     'invoices, bills, money, rechnungen, zahlung, kosten, facturen, factuur, geld, factures, facture, argent, coûts, facturas, factura, dinero, costes',

@@ -6,8 +6,9 @@ import { unblockIp } from '#api/actions/net.ts'
 import { isListed } from '#api/lists.ts'
 import { useVerifiedAction } from '#api/useVerifiedAction.ts'
 import type { ServerTarget } from '#features/servers/commands/command.ts'
+import { BlockedUntil } from '#features/servers/network/BlockedUntil.tsx'
 import { isBlocked } from '#features/servers/rules/serverConditions.ts'
-import { useGrants, useOwner } from '#work/hooks.ts'
+import { useOwner } from '#work/hooks.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'
 import { StillCheckingNote } from '#lib/queryStates/StillChecking.tsx'
 import { useStillChecking } from '#lib/queryStates/useStillChecking.ts'
@@ -18,10 +19,6 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Led } from '#ui/Led.tsx'
 import type { Column } from '#ui/ListTable.tsx'
 import { temporaryAccess } from '#work/temporaryAccess.ts'
-import { getIp } from '#api/actions/ip.ts'
-import { useAction } from '#api/hooks.ts'
-import { Countdown } from '#ui/Duration.tsx'
-import { useNow } from '#ui/useNow.ts'
 import { Ports } from './Ports.tsx'
 import { useTrafficOutlook } from './useTrafficOutlook.ts'
 import { PortTraffic } from './PortTraffic.tsx'
@@ -140,33 +137,5 @@ function BlockLink({ target, ip }: AddressProps) {
     >
       <Trans>Block…</Trans>
     </ButtonLink>
-  )
-}
-
-/** Why and until when an IP is blocked, as far as the API or this browser knows. */
-function BlockedUntil({ serverId, ip }: { serverId: number; ip: string }) {
-  const { data } = useAction(getIp, { ip, full: true })
-  const block = useGrants(useNow(60_000), serverId).find(
-    ({ kind, address }) => kind === 'block' && address === ip,
-  )
-  const until = data?.block_until ?? (block?.until == null ? null : block.until / 1000)
-  return (
-    <Led tone="bad" className="unstacked:my-1.5">
-      <Trans>Blocked</Trans>
-      <span className="grid text-small text-muted">
-        {until !== null && (
-          <span>
-            <Countdown until={until} over={<Trans>ending</Trans>}>
-              {(left) => <Trans>ends in {left}</Trans>}
-            </Countdown>
-          </span>
-        )}
-        {data?.block_reason != null && (
-          <span className="truncate" title={data.block_reason}>
-            {data.block_reason}
-          </span>
-        )}
-      </span>
-    </Led>
   )
 }

@@ -122,6 +122,7 @@ export function ViewsMenu({ views, current, onOpen, onChange }: ViewsProps) {
             onSelect: () => onOpen({ q: '' }),
           },
           { label: t`Traffic of all servers`, link: <Link to="/traffic" /> },
+          { label: t`IP addresses of all servers`, link: <Link to="/addresses" /> },
           {
             label: views.length > 0 ? t`Save or edit views…` : t`Save view…`,
             onSelect: () => setOpen(true),
