@@ -26,6 +26,13 @@ async function exported(page: Page): Promise<string[][]> {
     .map((line) => line.split(','))
 }
 
+/** The lines of the zone file that the button saves. */
+async function zoneLines(page: Page): Promise<string[]> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export zone file' }).click()
+  return (await readFile(await (await saved).path(), 'utf8')).split('\n')
+}
+
 /** The addresses that the server's own page lists. */
 async function addressesOf(page: Page, id: number): Promise<string[]> {
   await go(page, `/servers/${id}/network`)
@@ -81,6 +88,8 @@ test('a changed name is shown in the list', async ({ page, world }) => {
   await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(main).toContainText('mx.example.net')
+  // The first server's main address is 203.0.113.8.
+  expect(await zoneLines(page)).toContain('8.113.0.203.in-addr.arpa.\tIN\tPTR\tmx.example.net.')
 })
 
 test('addresses are grouped by network and by server, by keyboard', async ({ page, world }) => {

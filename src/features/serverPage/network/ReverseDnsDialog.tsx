@@ -21,7 +21,7 @@ import {
   readNames,
   sameNames,
   type InvalidName,
-} from './reverseDns.ts'
+} from '#features/servers/network/reverseDns.ts'
 import type { ServerDialogProps } from '../ServerDialog.tsx'
 
 /** Longer names are cut in messages. In characters. */

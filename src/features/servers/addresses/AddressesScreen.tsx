@@ -91,6 +91,11 @@ function Addresses({ entries }: { entries: List<ServerListEntry> }) {
       replace: true,
       resetScroll: false,
     })
+  const obstacle = isLoading
+    ? t`Servers are loading`
+    : found.length === 0
+      ? t`No addresses`
+      : undefined
   const box = useUrlText(q, (text) => narrow({ q: text === '' ? undefined : text }))
   return (
     <>
@@ -116,21 +121,19 @@ function Addresses({ entries }: { entries: List<ServerListEntry> }) {
             { value: 'server', label: t`Servers` },
           ]}
         />
-        <div className="sm:ml-auto">
+        <div className="flex flex-wrap gap-2.5 sm:ml-auto">
+          <Button
+            busy={file.isSaving}
+            disabledReason={obstacle}
+            onClick={() => void file.saveAsZone(found)}
+          >
+            <Trans>Export zone file</Trans>
+          </Button>
           <CsvButton
-            disabled={found.length === 0 || isLoading || file.isSaving}
-            onSave={(format) => void file.save(found, format)}
+            disabled={obstacle !== undefined || file.isSaving}
+            onSave={(format) => void file.saveAsCsv(found, format)}
             trigger={
-              <Button
-                busy={file.isSaving}
-                disabledReason={
-                  isLoading
-                    ? t`Servers are loading`
-                    : found.length === 0
-                      ? t`No addresses`
-                      : undefined
-                }
-              >
+              <Button busy={file.isSaving} disabledReason={obstacle}>
                 <Trans>Export CSV</Trans>
               </Button>
             }
