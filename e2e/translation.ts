@@ -58,8 +58,10 @@ export function translateEverything(): void {
     for (const { type, target, addedNodes } of records) {
       if (type === 'characterData') {
         const shown = replaced.get(target)
-        if (shown?.isConnected) translation.stale.push(`${shown.textContent} → ${target.nodeValue}`)
-        else translateIn(target)
+        if (!shown?.isConnected) translateIn(target)
+        // A text that changed just before it was translated has its new words.
+        else if (shown.textContent !== target.nodeValue)
+          translation.stale.push(`${shown.textContent} → ${target.nodeValue}`)
       }
       for (const node of addedNodes) if (node.isConnected) translateIn(node)
     }
