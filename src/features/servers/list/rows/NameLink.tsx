@@ -1,3 +1,6 @@
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { Link } from '@tanstack/react-router'
 
 /** Shorter names always have room. In characters. */

@@ -1,3 +1,6 @@
+// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { soonDays } from '../../rules/serverConditions.ts'
