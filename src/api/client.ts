@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { timeLimitOf, type Action, type ReplyOf, type RequestOf } from './action.ts'
+import type { Action, ReplyOf, RequestOf } from './action.ts'
 import { connectionsPerHost, isChromium, watchTries } from './earlierTry.ts'
+import { fetchRaw, timed, type Call, type Fetch, type RawReply } from './exchange.ts'
 import { createLimiter } from './limiter.ts'
 import { notingUnreadable, type Unreadable } from './lists.ts'
 import type { HeldUp } from './localNetwork.ts'
 import type { Losses } from './losses.ts'
-import { fileOrTextOf, textOf } from './replyContent.ts'
-import type { takePrefetched, TimedReply } from './prefetched.ts'
-import { cutReplyIn } from './replyText.ts'
+import type { takePrefetched } from './prefetched.ts'
+import { readReply } from './readReply.ts'
 import { sentSecrets } from './secretNames.ts'
 import type { ServiceClock } from './serviceClock.ts'
 import type { Trace } from './trace.ts'
 import type { MarkedSend } from './writeKey.ts'
-import { ApiError, encodeForm, failureIn, parseReply, unwrap, type Form } from './wire.ts'
+import { ApiError, encodeForm, type Form } from './wire.ts'
 
 export interface ClientOptions {
   /** Base URL without a trailing slash, read on every call: a login response may change it (wire.md 2). */
@@ -312,118 +312,4 @@ function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Pr
     signal.addEventListener('abort', stop, { once: true })
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
-}
-
-/** The raw response: text, or the bytes of a file. */
-interface RawReply {
-  status: number
-  content: string | Uint8Array
-  /** It comes from where a redirect led. */
-  redirected?: boolean
-  /** Seconds after which the API, or a gateway, wants to be called again. */
-  retryAfter?: number
-}
-
-/** Parses `Retry-After`: seconds, or a date by the sender's clock. */
-function retryAfterIn(headers: Headers): number | undefined {
-  const value = headers.get('retry-after')?.trim() ?? ''
-  if (/^\d+$/.test(value)) return Number(value)
-  const at = Date.parse(value)
-  if (Number.isNaN(at)) return undefined
-  const dated = Date.parse(headers.get('date') ?? '')
-  return Math.max(0, Math.ceil((at - (Number.isNaN(dated) ? Date.now() : dated)) / 1000))
-}
-
-interface Call {
-  readonly method: 'GET' | 'POST'
-  readonly body?: URLSearchParams
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-async function timed(fetched: Promise<Response>): Promise<TimedReply> {
-  const sentAt = Date.now()
-  return { reply: await fetched, sentAt, heardAt: Date.now() }
-}
-
-type Fetch = (url: string, init: Call & { readonly signal: AbortSignal }) => Promise<Response>
-
-async function fetchRaw(
-  fetch: Fetch,
-  url: string,
-  init: Call,
-  { action, signal }: { action: Action; signal: AbortSignal | undefined },
-): Promise<RawReply> {
-  const limit = AbortSignal.timeout(timeLimitOf(action) * 1000)
-  let response: Response | undefined
-  try {
-    response = await fetch(url, {
-      ...init,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
-    const content = await (action.file === undefined ? textOf(response) : fileOrTextOf(response))
-    const retryAfter = retryAfterIn(response.headers)
-    const { status, redirected } = response
-    return {
-      content,
-      status,
-      ...(redirected && { redirected }),
-      ...(retryAfter !== undefined && { retryAfter }),
-    }
-  } catch (cause) {
-    if (signal?.aborted) throw signal.reason
-    const kind = limit.aborted ? 'timeout' : response ? 'damaged' : 'offline'
-    throw new ApiError({ kind, action: action.key, cause, status: response?.status })
-  }
-}
-
-/**
- * Decodes a response as its action declares. `secrets` are request values that must not appear in errors.
- * @throws {ApiError} and nothing else.
- */
-export function readReply<A extends Action>(
-  action: A,
-  exchanged: RawReply,
-  secrets: readonly string[] = [],
-): ReplyOf<A> {
-  try {
-    return decodeReply(action, exchanged, secrets)
-  } catch (error) {
-    if (error instanceof ApiError) error.retryAfter = exchanged.retryAfter
-    // A call without a token has no session to lose: wrong credentials are a refusal.
-    if (error instanceof ApiError && error.kind === 'session' && action.token === 'none') {
-      const { text, code, status } = error
-      throw new ApiError({ kind: 'refused', action: action.key, text, code, status })
-    }
-    throw error
-  }
-}
-
-/** @throws {ApiError} */
-function bodyIn({ key, once, later }: Action, text: string, status: number): unknown {
-  try {
-    return parseReply(text, key, status)
-  } catch (error) {
-    // The key of an operation comes only once, too.
-    const needed = once ?? (later && ['callback', 'key'])
-    const cut = needed && status < 400 ? cutReplyIn(text) : undefined
-    const isUseful = (name: string): boolean => cut !== undefined && Object.hasOwn(cut, name)
-    if (isUseful('result') && needed?.some(isUseful)) return cut
-    throw error
-  }
-}
-
-function decodeReply<A extends Action>(
-  action: A,
-  { content, status }: RawReply,
-  secrets: readonly string[],
-): ReplyOf<A> {
-  const body = typeof content === 'string' ? bodyIn(action, content, status) : { file: content }
-  const failure = failureIn(body, action, status, secrets)
-  if (failure && (action.failures !== 'in-reply' || status >= 500)) throw failure
-  const parsed = z.safeDecode(action.reply, unwrap(body))
-  if (parsed.success) return parsed.data as ReplyOf<A>
-  if (failure) throw failure
-  // The path names the wrong field; the value itself may be secret and is left out.
-  const field = parsed.error.issues[0]?.path.join('.') ?? ''
-  throw new ApiError({ kind: 'malformed', action: action.key, status, code: field || undefined })
 }

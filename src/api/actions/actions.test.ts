@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Action } from '../action.ts'
-import { readReply } from '../client.ts'
+import { readReply } from '../readReply.ts'
 import { examples } from '../examples/index.ts'
 import { decodeForm, encodeForm, type Form } from '../wire.ts'
 import { actions, type ActionKey } from './index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../action.ts'
-import { readReply } from '../client.ts'
+import { readReply } from '../readReply.ts'
 import { cutReplyIn } from '../replyText.ts'
 import { actions, type ActionKey } from './index.ts'
 

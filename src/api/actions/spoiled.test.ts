@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '../action.ts'
-import { readReply } from '../client.ts'
+import { readReply } from '../readReply.ts'
 import { examples } from '../examples/index.ts'
 import { ApiError } from '../wire.ts'
 import { actions } from './index.ts'
