@@ -15,10 +15,10 @@ import { pressOrder, rootPassword, sendButton, smallMachine } from './ordering.t
 import { tagRow } from './serverTabs.ts'
 import type { TestWorld } from './world.ts'
 
-/** The next request of an action is carried out, which takes 0.1 s, and its connection closes; the browser repeats it. */
+/** The next request of an action is carried out, which takes 0.7 s, and its connection closes; the browser repeats it. */
 const closeAfter = (world: TestWorld, action: string, times = 1) =>
   world.faults([
-    { kind: 'latency', seconds: 0.1, action, times },
+    { kind: 'latency', seconds: 0.7, action, times },
     { kind: 'drop', after: true, action, times },
   ])
 

@@ -51,7 +51,7 @@ async function letGoAndSettle(stage: Stage): Promise<void> {
 }
 
 /** How long real work takes at least; the mock's own takes none. In seconds. */
-const workTakes = 0.1
+const workTakes = 0.7
 
 interface Cut extends Pick<Fault, 'kind'> {
   readonly after?: true

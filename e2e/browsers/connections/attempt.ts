@@ -20,7 +20,7 @@ declare global {
 const pauses = [1, 4, 10, 15, 10] as const
 
 /** How long real work takes at least; the mock's own takes none. In seconds. */
-const workTakes = 0.1
+const workTakes = 0.7
 
 /** Words of a screen that will say more by itself. */
 const goesOn = /Checking…|whether your server was ordered/
