@@ -37,12 +37,26 @@ export function HeadlessOrderForm({ typed, hasOs, count, onReady, onTyped }: Pro
   }
   const form = useForm<OrderValues>({ resolver, defaultValues: typed })
   useDraft(form, orderDraft, [...draftedFields], [...secretFields], { parts: draftedKeys })
-  const { subscribe } = form
+  const { subscribe, trigger } = form
   // react-hook-form keeps values outside of React: publish them to the summaries around the steps.
   useEffect(
     () =>
       subscribe({ formState: { values: true }, callback: ({ values }) => onTyped({ ...values }) }),
     [subscribe, onTyped],
+  )
+  // Before the order is sent, the library checks a field only when a step ends: what was wrong then is checked while it is mended.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, errors: true },
+        callback: ({ type, errors = {} }) => {
+          const wrong = [...draftedFields, ...secretFields].filter(
+            (name) => errors[name] !== undefined,
+          )
+          if (type === 'change' && wrong.length > 0) void trigger(wrong)
+        },
+      }),
+    [subscribe, trigger],
   )
   useEffect(() => onReady(form), [form, onReady])
   return schemaGone && <OutdatedPart />
