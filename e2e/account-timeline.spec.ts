@@ -33,7 +33,7 @@ test('sign-ins, keys, invoices, payments, cancellations and this browser’s wor
     'Sign-ins': /Sign-in|Sign-out|API key sign-in/,
     'API keys': /API key (created|changed|deleted)/,
     Invoices: /Invoice \d+ (issued|paid)/,
-    Payments: /Payment of invoice \d+/,
+    Payments: /Payment of invoice \d+|Refund/,
     Cancellations: /Canceled (immediately|at the end of the period)/,
     'This browser’s work': /PIN.*Finished/,
   }

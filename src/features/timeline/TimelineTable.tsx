@@ -86,7 +86,7 @@ function useColumns(): Column<Row>[] {
 function EventLink({ entry, event }: { entry: TimelineEntry; event: string }) {
   switch (entry.kind) {
     case 'sign-ins':
-      return event
+      return <>{event}</>
     case 'keys':
       return (
         <Link to="/keys/$keyId" params={{ keyId: entry.keyId }} className="link">
@@ -104,11 +104,11 @@ function EventLink({ entry, event }: { entry: TimelineEntry; event: string }) {
           {event}
         </Link>
       ) : (
-        event
+        <>{event}</>
       )
     case 'cancellations':
       return entry.serverId === null ? (
-        event
+        <>{event}</>
       ) : (
         <Link
           to="/servers/$serverId/billing"
@@ -128,7 +128,7 @@ function EventLink({ entry, event }: { entry: TimelineEntry; event: string }) {
           {event}
         </Link>
       ) : (
-        event
+        <>{event}</>
       )
     default:
       return entry satisfies never
