@@ -12,7 +12,7 @@ const demo = ['demo/**']
  * Verified by `npm run check bundle`.
  */
 const panel = [
-  'src/app/shell/!(AccessTray|AccountItems|BulkWork|MoneyNews|Unverified|VisitorFrame).tsx',
+  'src/app/shell/!(AccessTray|AccountItems|BulkWork|BillingAlerts|Unverified|VisitorFrame).tsx',
   'src/features/servers/commands/**',
   'src/features/servers/list/{List,ListTools,NoRows,Servers,ServersPending}.tsx',
   'src/features/servers/list/{notices/NoticeCard,notices/Notices,rows/Renewal,rows/ServerRow,search/SearchBar}.tsx',

@@ -107,7 +107,7 @@ test('nothing the first screen doesn’t need is loaded before it is shown', asy
   await openSession(page, world)
   const later = new Set<string>()
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(MoneyNews|followDeployments)-/.exec(request.url()) ?? []
+    const [, name] = /\/assets\/(BillingAlerts|followDeployments)-/.exec(request.url()) ?? []
     if (name) later.add(name)
   })
   await world.keepWaiting('eq/list')
@@ -118,7 +118,7 @@ test('nothing the first screen doesn’t need is loaded before it is shown', asy
   await world.letGo()
   await expect(rows(page).first()).toContainText('GB')
   await page.clock.runFor(4000)
-  await expect.poll(() => [...later].toSorted()).toEqual(['MoneyNews', 'followDeployments'])
+  await expect.poll(() => [...later].toSorted()).toEqual(['BillingAlerts', 'followDeployments'])
 })
 
 test('the first invoices are requested once, by the screen that shows them', async ({

@@ -27,7 +27,7 @@ export const chunksFile = '.vite/chunks.json'
 const sparing = /import\('([^']+)'\)(?:(?!import\(|\n\n)[^])*?\bwords: '(\w+)'/g
 
 /** Functions that load code and, with it, words. */
-const loadsWords = /\b(lazy\w*|loadOnDemand|withWords|loadWords)\(|\bloadWords:/
+const loadsWords = /\b(lazy\w*|loadOnDemand|withCatalog|loadWords)\(|\bloadWords:/
 
 /**
  * Writes the chunk graph next to the bundle: preloads are derived from it (preloads.ts), and `npm run check` uses it to

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-const waits = 'supportsWebCodecsH264Decode = await _checkWebCodecsH264DecodeSupport();'
-const goesOn =
+const original = 'supportsWebCodecsH264Decode = await _checkWebCodecsH264DecodeSupport();'
+const replacement =
   '_checkWebCodecsH264DecodeSupport().then((known) => { supportsWebCodecsH264Decode = known; });'
 
 /**
@@ -14,8 +14,8 @@ export const screenLibrary = (): Plugin => ({
   transform: {
     filter: { id: /@novnc\/novnc\/core\/util\/browser\.js$/ },
     handler(code) {
-      if (!code.includes(waits)) throw new Error('noVNC does not wait where it did: see here')
-      return { code: code.replace(waits, goesOn), map: null }
+      if (!code.includes(original)) throw new Error('noVNC does not wait where it did: see here')
+      return { code: code.replace(original, replacement), map: null }
     },
   },
 })

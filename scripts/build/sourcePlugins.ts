@@ -8,7 +8,7 @@ import babel from 'vite-plugin-babel'
  * their memoization checks, and compiled they would be a third larger, in files that everybody waits for. Their hooks
  * (`.ts`), whose results others depend on, are compiled, and so is every screen.
  */
-const drawnAnew =
+const notCompiled =
   /\/src\/(app\/(?!shell\/Panel)|ui\/|locales\/|lib\/(lazy|queryStates|money|dates)\/(?!period)|features\/(auth|servers\/view)\/)[^?]*\.tsx/
 
 /** Neither messages nor components, so Babel has nothing to do. */
@@ -17,7 +17,7 @@ const wordless = /\/src\/(api\/actions|lib\/(rules|text)|features\/\w+\/rules)\/
 /** Unit tests do without: the end-to-end tests run the compiled panel. */
 const compiler: [string, object][] = process.env['VITEST']
   ? []
-  : [['babel-plugin-react-compiler', { sources: (file: string) => !drawnAnew.test(file) }]]
+  : [['babel-plugin-react-compiler', { sources: (file: string) => !notCompiled.test(file) }]]
 
 /** Compiles every file of `src` and `demo`, in every bundle. */
 export const sourcePlugins = (): PluginOption[] => [

@@ -15,7 +15,7 @@ import type { Action, ReplyOf, RequestOf } from './action.ts'
 import type { Client } from './client.ts'
 import { pollingInterval } from './backOff.ts'
 import { useClient } from './clientContext.ts'
-import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from './errors.ts'
 import { ApiError, isUnreachable } from './wire.ts'
 
 /** Retries reads when the API couldn't be reached, but not when it refused or sent `Retry-After`. */

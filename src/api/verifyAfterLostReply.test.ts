@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeMessage, mayHaveHappened } from './errorWords.ts'
+import { changeMessage, mayHaveHappened } from './errors.ts'
 import { createPendingWrites, pendingWrites, type OwnerStorage } from './pendingWrites.ts'
 import {
   keyOf,

@@ -1,6 +1,6 @@
 import { outcomeUnknownFor, type Action } from './action.ts'
 import { ignoreApiError } from './attempt.ts'
-import { mayFollowSuccess, mayHaveHappened } from './errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from './errors.ts'
 import { pendingWrites, type PendingWrite } from './pendingWrites.ts'
 import { ApiError, factsOf } from './wire.ts'
 

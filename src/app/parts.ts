@@ -1,5 +1,5 @@
 /** The app's chunks: sign-in page, single sign-on, panel. Only one is needed at a time. */
-import { withWords } from '#locales/index.ts'
+import { withCatalog } from '#locales/index.ts'
 import { isOpenToVisitors } from '#lib/session/visitors.ts'
 
 export const loadSignIn = async () => (await import('./signIn/SignInPage.tsx')).SignInPage
@@ -8,7 +8,7 @@ export const loadSso = async () => (await import('./sso/openSso.tsx')).openSso
 
 /** With the messages of the frame and the list of servers. */
 export const loadPanel = async () =>
-  (await withWords(import('./panel/panel.tsx'), 'panel')).createPanel
+  (await withCatalog(import('./panel/panel.tsx'), 'panel')).createPanel
 
 /** Loads the chunk that will probably be needed: the one whose outline src/start shows. */
 export function fetchWanted(): void {

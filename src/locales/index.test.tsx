@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
-import { activateLocale, expectScreens, locales, withWords } from './index.ts'
+import { activateLocale, expectScreens, locales, withCatalog } from './index.ts'
 import { preferredLocale } from './preferredLocale.ts'
 import { messages as panel } from './panel.en.po'
 import { messages as german } from './screens.de.po'
@@ -16,15 +16,15 @@ const ofServer = Object.keys(server).find((id) => !(id in { ...start, ...panel, 
 
 test('what is loaded late brings the words of screens once the panel stands there, and in every language', async () => {
   await activateLocale('en')
-  expect(await withWords(Promise.resolve('second factor'))).toBe('second factor')
+  expect(await withCatalog(Promise.resolve('second factor'))).toBe('second factor')
   expect(i18n.messages[own]).toBeUndefined()
 
-  expect(await withWords(Promise.resolve('chart'), 'server')).toBe('chart')
+  expect(await withCatalog(Promise.resolve('chart'), 'server')).toBe('chart')
   expect(i18n.messages[ofServer]).toEqual(server[ofServer])
   expect(i18n.messages[own]).toBeUndefined()
 
   expectScreens()
-  expect(await withWords(Promise.resolve('dialog'))).toBe('dialog')
+  expect(await withCatalog(Promise.resolve('dialog'))).toBe('dialog')
   expect(i18n.messages[own]).toEqual(screens[own])
 
   await activateLocale('de')

@@ -79,7 +79,7 @@ export function expectScreens(): void {
 }
 
 /** Loads code and, in parallel, the catalogs it may need. */
-export async function withWords<Code>(loading: Promise<Code>, words = late): Promise<Code> {
+export async function withCatalog<Code>(loading: Promise<Code>, words = late): Promise<Code> {
   const [code] = await Promise.all([loading, words && loadWords(words)])
   return code
 }

@@ -2,7 +2,7 @@
 import type { Action, CallbackScript, ReplyOf, RequestOf } from '#api/action.ts'
 import { info } from '#api/actions/auth/session.ts'
 import type { Client } from '#api/client.ts'
-import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from '#api/errors.ts'
 import { readBeforeWrite } from '#api/fetchFresh.ts'
 import { requestSecrets } from '#api/secretNames.ts'
 import { inDoubt } from '#api/verifyAfterLostReply.ts'

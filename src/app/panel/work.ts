@@ -1,7 +1,7 @@
 /** The panel's background work: operations, their effects, and bulk runs. Each is loaded on demand. */
 import type { QueryClient } from '@tanstack/react-query'
 import { pendingWrites, type OwnerStorage } from '#api/pendingWrites.ts'
-import { loadWords, withWords } from '#locales/index.ts'
+import { loadWords, withCatalog } from '#locales/index.ts'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 import { forgetOwner, safeLocalStorage, ownerKey } from '#lib/browser/safeStorage.ts'
 import { createOperations } from '#work/operations.ts'
@@ -66,7 +66,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   /** Loaded with the first operation. */
   const news = memoizeAsync(async () => {
     const [{ tellNews }, work] = await Promise.all([
-      withWords(import('./effects/serverNews.ts'), 'screens'),
+      withCatalog(import('./effects/serverNews.ts'), 'screens'),
       operations(),
     ])
     tellNews({ client, queryClient, operations: work, owner: session.owner })
@@ -105,7 +105,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   const follow = (then: (effects: Effects) => void): void =>
     void effects().then(then, () => undefined)
   const effects = memoizeAsync(async () => {
-    const { createEffects } = await withWords(import('./effects/effects.ts'), 'screens')
+    const { createEffects } = await withCatalog(import('./effects/effects.ts'), 'screens')
     return createEffects({
       client,
       queryClient,
@@ -120,7 +120,7 @@ export function createWork({ client, session, queryClient, router }: Needs) {
   })
   const bulk = memoizeAsync(async () => {
     const [{ startBulkWork }, work] = await Promise.all([
-      withWords(import('./effects/startBulkWork.ts'), 'screens'),
+      withCatalog(import('./effects/startBulkWork.ts'), 'screens'),
       operations(),
     ])
     const runs = startBulkWork({

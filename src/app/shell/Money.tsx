@@ -5,7 +5,7 @@ import { useCan } from '#lib/session/hooks.ts'
 import { useEffect, useState } from 'react'
 import { afterFirstContent } from '#lib/browser/firstContent.ts'
 
-const MoneyNews = lazy(async () => (await import('./MoneyNews.tsx')).MoneyNews, {
+const BillingAlerts = lazy(async () => (await import('./BillingAlerts.tsx')).BillingAlerts, {
   errorFallback: () => null,
 })
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Money({ position }: Props) {
-  return useIsSettled() ? <MoneyNews position={position} /> : null
+  return useIsSettled() ? <BillingAlerts position={position} /> : null
 }
 
 /** Its room is kept while it is unknown, so that nothing moves when it comes. */

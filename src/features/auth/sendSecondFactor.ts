@@ -1,6 +1,6 @@
 import { checkSecondFactor, info } from '#api/actions/auth/session.ts'
 import type { Client } from '#api/client.ts'
-import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from '#api/errors.ts'
 import { ApiError } from '#api/wire.ts'
 
 /**

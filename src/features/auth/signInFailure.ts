@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
-import { errorMessage } from '#api/errorWords.ts'
+import { errorMessage } from '#api/errors.ts'
 import { saysNoCode } from '#api/serviceWords.ts'
 import { ApiError } from '#api/wire.ts'
 import type { Identity } from '#lib/session/session.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorMessage } from '#api/errorWords.ts'
+import { errorMessage } from '#api/errors.ts'
 import { StripButton } from '#ui/Strip.tsx'
 import type { SourceStatus } from './useSources.ts'
 

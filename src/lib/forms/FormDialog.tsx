@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CodeXml } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
@@ -177,8 +177,8 @@ export function FormDialog<Values extends FieldValues, Sent, A extends Action = 
       const isAccepted = props.action?.later !== undefined
       toast(
         isAccepted
-          ? { tone: 'info', title: now`${subject}: in progress` }
-          : { tone: 'ok', title: now`${subject}: done` },
+          ? { tone: 'info', title: translate`${subject}: in progress` }
+          : { tone: 'ok', title: translate`${subject}: done` },
       )
     }
   }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,7 +20,7 @@ import { pinChange, useSettingPin, type SentPin } from './useSettingPin.ts'
 const fields = z.object({ pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
     path: ['again'],
-    error: () => now`The PINs don’t match`,
+    error: () => translate`The PINs don’t match`,
   }),
 )
 

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { mayConnect, whenBack } from '#lib/browser/connection.ts'
 import type { Catalogue } from '#locales/catalogues.ts'
-import { withWords } from '#locales/index.ts'
+import { withCatalog } from '#locales/index.ts'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -135,7 +135,7 @@ export function lazy<Props extends object>(
   const { Part, loadAgain } = lazyPart<Props>(
     async () => {
       try {
-        return await withWords(loadChunk(importing), words)
+        return await withCatalog(loadChunk(importing), words)
       } catch (error) {
         reportError(error)
         const isOutdated = mayConnect()
@@ -156,7 +156,7 @@ export async function loadOnDemand<Code>(
   importing: () => Promise<Code>,
 ): Promise<Code | undefined> {
   try {
-    return await withWords(loadChunk(importing))
+    return await withCatalog(loadChunk(importing))
   } catch (error) {
     reportError(error)
     const isOutdated = mayConnect()

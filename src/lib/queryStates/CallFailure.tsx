@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connection } from '#lib/browser/connection.ts'
-import { serviceMessage, errorMessage, changeMessage, mayHaveHappened } from '#api/errorWords.ts'
+import { serviceMessage, errorMessage, changeMessage, mayHaveHappened } from '#api/errors.ts'
 import { ApiError, isObstacle } from '#api/wire.ts'
 import { useStore } from '#lib/store/useStore.ts'
 import { Button } from '#ui/Button.tsx'
@@ -136,7 +136,7 @@ export function RefreshFailure({ error, readAt, onRetry, retrying = false }: Ref
 }
 
 /** The title of a toast for a write that may have been carried out. */
-export const resultUnknown = (about: string): string => now`${about} – result unknown`
+export const resultUnknown = (about: string): string => translate`${about} – result unknown`
 
 /** Names a write in the title of a toast. */
 export interface WriteTitles {
@@ -152,7 +152,7 @@ export interface WriteTitles {
  * whoever is signed in now didn't send it.
  */
 export function showFailureToast(
-  { about, failed = now`${about} failed` }: WriteTitles,
+  { about, failed = translate`${about} failed` }: WriteTitles,
   error: unknown,
   action?: NonNullable<ToastMessage['action']>,
 ): void {
@@ -162,7 +162,7 @@ export function showFailureToast(
     ...(mayHaveHappened(error)
       ? { tone: 'warn', title: resultUnknown(about) }
       : error.isPartlyDone
-        ? { tone: 'warn', title: now`${about} – partly done` }
+        ? { tone: 'warn', title: translate`${about} – partly done` }
         : { tone: 'bad', title: failed }),
     description: <FailureDescription error={error} />,
     ...(action && { action }),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import { changeMessage } from '#api/errorWords.ts'
+import { changeMessage } from '#api/errors.ts'
 import { afterEarlierCalls, ApiError, type ApiErrorKind } from '#api/wire.ts'
 import { receiveToasts, type ToastMessage } from '#ui/toast.ts'
 import { showFailureToast } from './CallFailure.tsx'

@@ -5,7 +5,7 @@
  */
 import type { Action, RequestOf } from '#api/action.ts'
 import type { Client } from '#api/client.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayHaveHappened } from '#api/errors.ts'
 import { serviceNow } from '#api/serviceClock.ts'
 import { inDoubt, stateAfterRefusal } from '#api/verifyAfterLostReply.ts'
 import { ApiError, isPinRefusal } from '#api/wire.ts'

@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isStorageBlocked } from '#lib/browser/safeStorage.ts'
 import {
@@ -69,8 +69,8 @@ async function switchLocale(locale: Locale): Promise<void> {
   } catch {
     toast({
       tone: 'bad',
-      title: now`Couldn’t load this language`,
-      description: now`The language wasn’t changed. Try again.`,
+      title: translate`Couldn’t load this language`,
+      description: translate`The language wasn’t changed. Try again.`,
     })
   }
 }

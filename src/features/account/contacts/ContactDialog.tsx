@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { NotFoundDialog } from '#lib/forms/NotFoundDialog.ts'
 import { ReadDialog } from '#lib/forms/ReadDialog.tsx'
 import {
@@ -134,7 +134,7 @@ export function DeleteContact({ contact, onClose }: { contact: Contact; onClose:
         toast({
           id: `contact.${id}`,
           tone: 'ok',
-          title: now`${name} deleted`,
+          title: translate`${name} deleted`,
         })
       }
       onClose={onClose}

@@ -1,8 +1,8 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { resetPassword } from '#api/actions/billing/clientChange.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayHaveHappened } from '#api/errors.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
@@ -43,7 +43,7 @@ export function ResetPasswordDialog({ email, onSent, onClose }: Props) {
         toast({
           id: 'reset-password',
           tone: 'ok',
-          title: now`Reset link emailed to ${truncate(email)}`,
+          title: translate`Reset link emailed to ${truncate(email)}`,
         })
       }}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Action, RequestOf } from '#api/action.ts'
 import type { ApiCall } from '#api/apiCall.ts'
-import { serviceMessage } from '#api/errorWords.ts'
+import { serviceMessage } from '#api/errors.ts'
 import type { VerifiedWrite } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
@@ -162,17 +162,17 @@ function notifyOutcome(subject: string, outcome: RecordOutcome): void {
     toast({
       id: subject,
       tone: 'bad',
-      title: now`${subject} not saved`,
-      description: now`Someone else changed this in the meantime. Nothing was saved.`,
+      title: translate`${subject} not saved`,
+      description: translate`Someone else changed this in the meantime. Nothing was saved.`,
     })
     return
   }
   toast({
     id: subject,
     tone: 'ok',
-    title: now`${subject} saved`,
+    title: translate`${subject} saved`,
     ...(outcome.replyLost && {
-      description: now`The connection was lost, but your changes were saved.`,
+      description: translate`The connection was lost, but your changes were saved.`,
     }),
   })
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,7 +8,7 @@ import type { RequestOf } from '#api/action.ts'
 import { info, resetSessions } from '#api/actions/auth/session.ts'
 import { useClient } from '#api/clientContext.ts'
 import { readBeforeWrite } from '#api/fetchFresh.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayHaveHappened } from '#api/errors.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { verifyAfterLostReply } from '#api/verifyAfterLostReply.ts'
 import { ApiError } from '#api/wire.ts'
@@ -91,7 +91,7 @@ const verifies = { action: resetSessions, about: '' } as const
 const fields = z.object({
   token: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: () => now`Enter the token from the email` })),
+    .check(z.trim(), z.minLength(1, { error: () => translate`Enter the token from the email` })),
 })
 
 function Confirmation({ email, onClose }: Props & { email: string }) {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { verifyMessenger } from '#api/actions/auth/account.ts'
 import { ignoreApiError } from '#api/attempt.ts'
 import { useClient } from '#api/clientContext.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayHaveHappened } from '#api/errors.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -26,7 +26,7 @@ import { OpenBot } from './OpenBot.tsx'
 const fields = z.object({
   username: z.string().check(
     z.regex(/^\s*@?\w{1,64}\s*$/, {
-      error: () => now`Use only letters, digits and _`,
+      error: () => translate`Use only letters, digits and _`,
     }),
   ),
 })
@@ -121,7 +121,7 @@ function showBotToast(url: string): void {
   toast({
     id: 'messenger',
     tone: 'info',
-    title: now`Username linked, not verified yet`,
+    title: translate`Username linked, not verified yet`,
     description: (
       <>
         <Trans>Open our bot with this username to verify it.</Trans>{' '}

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { setPin, checkPin } from '#api/actions/eq.ts'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayHaveHappened } from '#api/errors.ts'
 import type { ApiError } from '#api/wire.ts'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
 import { lockoutSeconds, PinLockout, UnconfirmedPin, UnknownPin } from '#lib/forms/PinLockout.tsx'
@@ -29,11 +29,11 @@ import { useNow } from '#ui/useNow.ts'
 const changeFields = z.object({ old: pinSchema, pin: pinSchema, again: pinSchema }).check(
   z.refine(({ pin, again }) => pin === again, {
     path: ['again'],
-    error: () => now`The PINs don’t match`,
+    error: () => translate`The PINs don’t match`,
   }),
   z.refine(({ old, pin }) => old !== pin, {
     path: ['pin'],
-    error: () => now`Choose a different PIN`,
+    error: () => translate`Choose a different PIN`,
   }),
 )
 
@@ -51,7 +51,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   // The result arrives by polling.
   useEffect(() => {
     if (state !== 'done') return
-    toast({ id: 'pin', tone: 'ok', title: now`PIN changed` })
+    toast({ id: 'pin', tone: 'ok', title: translate`PIN changed` })
     onClose()
   }, [state, onClose])
   const isMounted = useIsMountedRef()

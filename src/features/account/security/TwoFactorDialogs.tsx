@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
@@ -72,8 +72,8 @@ export function TwoFactorDialog({ on, onClose }: Props) {
           id: 'two-factor',
           tone: 'ok',
           title: enable
-            ? now`Two-factor authentication turned on`
-            : now`Two-factor authentication turned off`,
+            ? translate`Two-factor authentication turned on`
+            : translate`Two-factor authentication turned off`,
         })
       }
     />

@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { codeLength } from './ResendCode.tsx'
 export const codeFields = z.object({
   code: z
     .string()
-    .check(z.length(codeLength, { error: () => now`Enter all ${codeLength} digits` })),
+    .check(z.length(codeLength, { error: () => translate`Enter all ${codeLength} digits` })),
 })
 
 interface Props {

@@ -1,4 +1,4 @@
-import { plural, t as now } from '@lingui/core/macro'
+import { plural, t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -165,7 +165,11 @@ export function MassPayForm({ combined, onBegin, onClose }: Props) {
         if (sent.method === 'combined') return notifyCombined(sent.result, combinedPrice)
         if (sent.result.kind !== 'all') return
         const count = plural(plan.paid.length, { one: '# invoice', other: '# invoices' })
-        toast({ id: 'mass-pay', tone: 'ok', title: now`Paid ${count} from credit: ${creditPrice}` })
+        toast({
+          id: 'mass-pay',
+          tone: 'ok',
+          title: translate`Paid ${count} from credit: ${creditPrice}`,
+        })
       }}
       onSuccessWhileOpen={(sent) => {
         if (sent.method === 'credit')
@@ -327,7 +331,7 @@ function notifyCombined(result: CombineResult, price: string): void {
   toast({
     id: 'mass-pay',
     ...(result.kind === 'created'
-      ? { tone: 'ok', title: now`Combined invoice ${invoiceId} for ${price} created` }
-      : { tone: 'info', title: now`Combined invoice ${invoiceId} already exists` }),
+      ? { tone: 'ok', title: translate`Combined invoice ${invoiceId} for ${price} created` }
+      : { tone: 'info', title: translate`Combined invoice ${invoiceId} already exists` }),
   })
 }

@@ -1,7 +1,7 @@
 /** The tables of the dialog that pays several invoices. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '#api/actions/billing/invoices.ts'
-import { changeMessage } from '#api/errorWords.ts'
+import { changeMessage } from '#api/errors.ts'
 import type { ApiError } from '#api/wire.ts'
 import { CalendarDate } from '#lib/dates/CalendarDate.tsx'
 import type { Standing } from '#lib/invoices/debt.ts'

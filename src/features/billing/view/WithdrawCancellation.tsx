@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
@@ -37,14 +37,14 @@ export function WithdrawCancellation({ server: { id, name }, inList = false }: P
   // This button may unmount before the call ends: the screen already shows no cancellation.
   const withdraw = async (): Promise<void> => {
     const withdrawn = await writeInPlace(withdrawal.mutateAsync(), {
-      about: now`Withdraw cancellation: ${shown}`,
-      failed: now`Couldn’t withdraw the cancellation of ${shown}`,
+      about: translate`Withdraw cancellation: ${shown}`,
+      failed: translate`Couldn’t withdraw the cancellation of ${shown}`,
     })
     if (!withdrawn.ok) return
     toast({
       id: `cancellation.${id}`,
       tone: 'ok',
-      title: now`${shown}: cancellation withdrawn`,
+      title: translate`${shown}: cancellation withdrawn`,
     })
   }
   return (

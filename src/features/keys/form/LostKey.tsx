@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deleteApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
-import { errorMessage } from '#api/errorWords.ts'
+import { errorMessage } from '#api/errors.ts'
 import type { ApiError } from '#api/wire.ts'
 import { truncate } from '#lib/text/truncate.ts'
 import { WriteFailure } from '#lib/queryStates/CallFailure.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addApiKey, type ApiKey } from '#api/actions/apiKeys.ts'
 import type { RequestOf } from '#api/action.ts'
-import { mayFollowSuccess, mayHaveHappened } from '#api/errorWords.ts'
+import { mayFollowSuccess, mayHaveHappened } from '#api/errors.ts'
 import { useMutateAction } from '#api/hooks.ts'
 import { idsIn } from '#api/lists.ts'
 import { ApiError } from '#api/wire.ts'

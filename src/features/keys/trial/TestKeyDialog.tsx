@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { PasswordField } from '#lib/forms/fields.tsx'
 import { TestRefused, TestResult } from './TestResult.tsx'
 
 const fields = z.object({
-  key: z.string().check(z.trim(), z.minLength(1, { error: () => now`Paste the API key` })),
+  key: z.string().check(z.trim(), z.minLength(1, { error: () => translate`Paste the API key` })),
 })
 
 /**

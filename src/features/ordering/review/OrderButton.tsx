@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -195,8 +195,8 @@ function useShowOrder(): (orderId: string) => void {
     toast({
       id: orderId,
       tone: 'ok',
-      title: now`Order sent`,
-      action: { label: now`View order`, onSelect: () => go(false) },
+      title: translate`Order sent`,
+      action: { label: translate`View order`, onSelect: () => go(false) },
     })
   }
 }

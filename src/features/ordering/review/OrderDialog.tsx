@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -105,8 +105,8 @@ export function OrderDialog({
         if (!open.current)
           toast({
             tone: 'warn',
-            title: now`Order of ${machine}: nothing was ordered`,
-            description: now`The plan or its price has changed. Check your order.`,
+            title: translate`Order of ${machine}: nothing was ordered`,
+            description: translate`The plan or its price has changed. Check your order.`,
           })
         return undefined
       }

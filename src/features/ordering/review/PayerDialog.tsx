@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import { countries } from '#lib/text/countries.ts'
 import { useForbidden } from '#lib/session/useForbidden.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
-const filledIn = z.string().check(z.trim(), z.minLength(1, { error: () => now`Required` }))
+const filledIn = z.string().check(z.trim(), z.minLength(1, { error: () => translate`Required` }))
 const payerFields = z.object({ firstName: filledIn, lastName: filledIn, country: filledIn })
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { OrderValues } from '../choice/orderFields.ts'
 import type { OrderStep } from '../choice/orderSearch.ts'
 import { useLingui } from '@lingui/react/macro'
-import { serviceMessage } from '#api/errorWords.ts'
+import { serviceMessage } from '#api/errors.ts'
 import type { ApiError } from '#api/wire.ts'
 
 /**

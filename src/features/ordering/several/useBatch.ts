@@ -1,4 +1,4 @@
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { orderInstance } from '#api/actions/eq/order.ts'
@@ -47,9 +47,9 @@ function useRunBatch(): (id: string) => Promise<void> {
     toast({
       id,
       tone: ordered === count ? 'ok' : 'warn',
-      title: now`${ordered} of ${count} servers ordered`,
+      title: translate`${ordered} of ${count} servers ordered`,
       action: {
-        label: now`View order`,
+        label: translate`View order`,
         onSelect: () => void navigate({ to: '/order/$orderId', params: { orderId: id } }),
       },
     })

@@ -187,7 +187,7 @@ export const pages: readonly PaletteRow[] = [
   ),
   page(
     '/account/timeline',
-    msg`Timeline`,
+    msg`Account timeline`,
     'account log, audit trail, what happened, who did what, protokoll, was ist passiert, tijdlijn, logboek, wat is er gebeurd, chronologie, historique, que s’est-il passé, cronología, historial, qué ha pasado',
     { of: ofAccount },
   ),

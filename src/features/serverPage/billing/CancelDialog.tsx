@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -31,12 +31,12 @@ const maxReasonLength = 1000
 const schemaFor = (server: Named) =>
   z.object({
     kind: z.enum(['atPeriodEnd', 'atOnce'] satisfies CancellationKind[]),
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(maxReasonLength, { error: () => now`At most ${maxReasonLength} characters` }),
-      ),
+    reason: z.string().check(
+      z.trim(),
+      z.maxLength(maxReasonLength, {
+        error: () => translate`At most ${maxReasonLength} characters`,
+      }),
+    ),
     name: confirmSchema(server),
     pin: pinSchema,
   })

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -24,7 +24,7 @@ const fields = z.object({
   period: z.enum(['four-hours', 'for-good']),
   reason: z
     .string()
-    .check(z.trim(), z.minLength(1, { error: () => now`Enter a reason for your team` })),
+    .check(z.trim(), z.minLength(1, { error: () => translate`Enter a reason for your team` })),
 })
 
 /** Null-routes an IP for four hours or until it is unblocked. spec.md 4.9. */

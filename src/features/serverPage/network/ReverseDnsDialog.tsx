@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { getPtr, updatePtr } from '#api/actions/ip.ts'
@@ -31,13 +31,13 @@ function problemMessage({ line, name, problem }: InvalidName): string {
   const shown = truncate(name, maxShownLength)
   switch (problem) {
     case 'invalid':
-      return now`Line ${line}: “${shown}” isn’t a hostname. Enter a name like web-1.example.net.`
+      return translate`Line ${line}: “${shown}” isn’t a hostname. Enter a name like web-1.example.net.`
     case 'incomplete':
-      return now`Line ${line}: “${shown}” has no domain. Enter a name like ${shown}.example.net.`
+      return translate`Line ${line}: “${shown}” has no domain. Enter a name like ${shown}.example.net.`
     case 'not-ascii':
-      return now`Line ${line}: DNS has “${shown}” only in its ASCII form.`
+      return translate`Line ${line}: DNS has “${shown}” only in its ASCII form.`
     case 'duplicate':
-      return now`Line ${line}: “${shown}” is a duplicate.`
+      return translate`Line ${line}: “${shown}” is a duplicate.`
     default:
       return problem satisfies never
   }

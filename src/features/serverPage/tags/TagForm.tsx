@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -24,15 +24,15 @@ import { TextField } from '#lib/forms/fields.tsx'
 import { useTagWrite } from '#features/servers/dialogs/useTagWrite.ts'
 
 const problemMessages = {
-  missing: () => now`Enter a tag key`,
-  characters: () => now`Use letters, digits and hyphens only`,
-  'too-long': () => now`At most ${tagLimits.tag} characters`,
+  missing: () => translate`Enter a tag key`,
+  characters: () => translate`Use letters, digits and hyphens only`,
+  'too-long': () => translate`At most ${tagLimits.tag} characters`,
 } satisfies Record<TagNameProblem, () => string>
 
 function nameProblem(name: string): string | undefined {
   const problem = tagNameProblem(name)
   if (problem) return problemMessages[problem]()
-  return isReserved(name) ? now`This key is reserved. Choose another.` : undefined
+  return isReserved(name) ? translate`This key is reserved. Choose another.` : undefined
 }
 
 const fields = z.object({
@@ -45,12 +45,12 @@ const fields = z.object({
   ),
   value: z.string().check(
     z.maxLength(tagLimits.value, {
-      error: () => now`At most ${tagLimits.value} characters`,
+      error: () => translate`At most ${tagLimits.value} characters`,
     }),
   ),
   extra: z.string().check(
     z.maxLength(tagLimits.extra, {
-      error: () => now`At most ${tagLimits.extra} characters`,
+      error: () => translate`At most ${tagLimits.extra} characters`,
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import type { BulkCommand } from '../commands/serverCommands.ts'
 import { isReserved } from '#lib/rules/server.ts'
 import { pinSchema } from '#lib/forms/schemas.ts'
@@ -18,7 +18,10 @@ const maxValueLength = 256
 
 const tagField = z
   .string()
-  .check(z.trim(), z.regex(tagName, { error: () => now`Up to 32 letters, digits and hyphens` }))
+  .check(
+    z.trim(),
+    z.regex(tagName, { error: () => translate`Up to 32 letters, digits and hyphens` }),
+  )
 
 const values = z.object({
   tag: z.string(),
@@ -39,7 +42,7 @@ export const bulkSchema = ({ bulk: { fields }, action }: BulkCommand) =>
     ...(fields === 'tag' && {
       tag: tagField.check(
         z.refine((name) => !isReserved(name), {
-          error: () => now`This key is reserved. Choose another.`,
+          error: () => translate`This key is reserved. Choose another.`,
         }),
       ),
     }),
@@ -47,14 +50,14 @@ export const bulkSchema = ({ bulk: { fields }, action }: BulkCommand) =>
       value: z.string().check(
         z.trim(),
         z.maxLength(maxValueLength, {
-          error: () => now`At most ${maxValueLength} characters`,
+          error: () => translate`At most ${maxValueLength} characters`,
         }),
       ),
     }),
     ...(fields === 'block' && {
       description: z
         .string()
-        .check(z.trim(), z.minLength(1, { error: () => now`Enter a reason for your team` })),
+        .check(z.trim(), z.minLength(1, { error: () => translate`Enter a reason for your team` })),
     }),
     ...(action.pin === true && { pin: pinSchema }),
   })

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui, Trans } from '@lingui/react/macro'
-import { mayHaveHappened, serviceMessage, errorMessage } from '#api/errorWords.ts'
+import { mayHaveHappened, serviceMessage, errorMessage } from '#api/errors.ts'
 import { ApiError } from '#api/wire.ts'
 import { bulkCommand, obstacleMessages } from '../commands/serverCommands.ts'
 import {

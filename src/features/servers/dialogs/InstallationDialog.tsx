@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm, useFormState, useWatch, type Control } from 'react-hook-form'
@@ -38,7 +38,7 @@ import { useConfirmedDone } from './useConfirmedDone.ts'
 /** As strict as a reinstall, although `create_pxe` would accept a weaker password (spec.md 4.7). */
 const fieldsFor = (server: Named) =>
   z.object({
-    os: z.string().check(z.minLength(1, { error: () => now`Choose an operating system` })),
+    os: z.string().check(z.minLength(1, { error: () => translate`Choose an operating system` })),
     password: rootPasswordSchema,
     hostname: hostnameSchema,
     sshKey: sshKeySchema,

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -18,7 +18,8 @@ import { useDisabledReason } from './useDisabledReason.ts'
 const fields = z.object({ who: z.enum(['me', 'network', 'everyone']), network: z.string() }).check(
   z.refine(({ who, network }) => who !== 'network' || isNetwork(network.trim()), {
     path: ['network'],
-    error: () => now`Enter an IP address or network, for example 203.0.113.8 or 203.0.113.0/24`,
+    error: () =>
+      translate`Enter an IP address or network, for example 203.0.113.8 or 203.0.113.0/24`,
   }),
 )
 

@@ -6,7 +6,7 @@ import {
   operationCommand,
 } from '../commands/serverCommands.ts'
 import { Button, type ButtonVariant } from '#ui/Button.tsx'
-import { mayHaveHappened } from '#api/errorWords.ts'
+import { mayHaveHappened } from '#api/errors.ts'
 import type { ApiError } from '#api/wire.ts'
 import type { ServerTarget } from '../commands/command.ts'
 import { useOperations, useStartOperation } from '#work/hooks.ts'

@@ -8,7 +8,7 @@ import {
   longestAssistanceText,
   requestAssistance,
 } from '#api/actions/servicedesk.ts'
-import { mayHaveHappened, serviceMessage } from '#api/errorWords.ts'
+import { mayHaveHappened, serviceMessage } from '#api/errors.ts'
 import type { ApiError } from '#api/wire.ts'
 import { ConfirmDialog } from '#lib/forms/ConfirmDialog.tsx'
 import { FormDialog } from '#lib/forms/FormDialog.tsx'
@@ -22,7 +22,7 @@ import { NextBootWarning } from '../view/CommandWarnings.tsx'
 import { useDisabledReason } from './useDisabledReason.ts'
 import { hasOpenTicket, useTicketRequest } from './useTicketRequest.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { TextAreaField } from '#lib/forms/fields.tsx'
 
 /** Confirms a request to our technicians, then shows its ticket. */
@@ -143,9 +143,9 @@ function TicketLink({ ticket: { issue, url } }: { ticket: Ticket }) {
 const fields = z.object({
   message: z.string().check(
     z.trim(),
-    z.minLength(1, { error: () => now`Enter a message` }),
+    z.minLength(1, { error: () => translate`Enter a message` }),
     z.maxLength(longestAssistanceText, {
-      error: () => now`At most ${longestAssistanceText} characters`,
+      error: () => translate`At most ${longestAssistanceText} characters`,
     }),
   ),
 })

@@ -1,4 +1,4 @@
-// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
+// On every first screen, so not compiled, like building blocks (`notCompiled` in scripts/build/sourcePlugins.ts).
 'use no memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -146,7 +146,7 @@ export function Servers() {
                 void file.save({ rows: list.rows, columns, reader: list.reader, account, format })
               }
             />
-            {!isEmpty(servers) && (
+            {!isEmpty(servers) && !isOfOneServer(session.identity) && (
               // Phones have it in the bar at the bottom, an empty list in its middle.
               <Link to="/order" className={buttonClass('primary', 'normal', 'max-sm:hidden')}>
                 <Trans>Order a server</Trans>
@@ -250,7 +250,7 @@ function useSelected(
 const none: readonly SelectedServer[] = []
 
 const hasSessionNotices = ({ identity, record }: Session): boolean =>
-  record.new || (identity.kind === 'api-key' && identity.serverId !== undefined)
+  record.new || isOfOneServer(identity)
 
 function Counts({ shown, all, selected }: { shown: number; all: number; selected: number }) {
   const { i18n } = useLingui()
@@ -280,3 +280,7 @@ const locationsOf = (servers: readonly ServerListEntry[]): readonly string[] =>
   [...new Set(servers.flatMap((server) => (server.detail === 'full' ? [server.location] : [])))]
     .filter((code) => code !== '')
     .toSorted(textOrder('en'))
+
+/** A key for one server neither lists nor orders others. */
+const isOfOneServer = (identity: Session['identity']): boolean =>
+  identity.kind === 'api-key' && identity.serverId !== undefined

@@ -1,4 +1,4 @@
-// On every first screen and drawn once, so not compiled (`drawnAnew` in scripts/build/sourcePlugins.ts).
+// On every first screen and drawn once, so not compiled (`notCompiled` in scripts/build/sourcePlugins.ts).
 'use no memo'
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { t as now } from '@lingui/core/macro'
+import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,12 +27,12 @@ import { useTagWrite } from '../dialogs/useTagWrite.ts'
 import { NoteText } from '../view/NoteText.tsx'
 
 const fields = z.object({
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(tagLimits.extra, { error: () => now`At most ${tagLimits.extra} characters` }),
-    ),
+  text: z.string().check(
+    z.trim(),
+    z.maxLength(tagLimits.extra, {
+      error: () => translate`At most ${tagLimits.extra} characters`,
+    }),
+  ),
   /** The note that was changed into `text`. */
   base: z.string(),
 })

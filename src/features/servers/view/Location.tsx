@@ -1,6 +1,3 @@
-// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
-'use no memo'
-
 import { useLingui } from '@lingui/react/macro'
 import { locationName } from './words.ts'
 import { Flag } from '#ui/Flag.tsx'

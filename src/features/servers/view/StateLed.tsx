@@ -1,6 +1,3 @@
-// On every first screen, so not compiled, like building blocks (`drawnAnew` in scripts/build/sourcePlugins.ts).
-'use no memo'
-
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { powerIn, type NextBoot, type ServerState } from '#lib/rules/server.ts'

@@ -1,4 +1,4 @@
-// On every first screen and seldom drawn again, so not compiled (`drawnAnew` in scripts/build/sourcePlugins.ts).
+// On every first screen and seldom drawn again, so not compiled (`notCompiled` in scripts/build/sourcePlugins.ts).
 'use no memo'
 
 import { Plural, Trans } from '@lingui/react/macro'

@@ -1,3 +1,6 @@
+// On every first screen, so not compiled, like building blocks (`notCompiled` in scripts/build/sourcePlugins.ts).
+'use no memo'
+
 import { useLingui } from '@lingui/react/macro'
 import {
   isProblem,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHaveHappened, changeMessage } from './errorWords.ts'
+import { mayHaveHappened, changeMessage } from './errors.ts'
 import { readBeforeWrite } from './fetchFresh.ts'
 import { ApiError, type ApiErrorKind } from './wire.ts'
 

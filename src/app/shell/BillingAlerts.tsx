@@ -21,10 +21,10 @@ import { Credit } from './Credit.tsx'
 
 type AlertPosition = 'rail' | 'bar' | 'number'
 
-export const MoneyNews = ({ position }: { position: AlertPosition | 'credit' }) =>
-  position === 'credit' ? <Credit /> : <BillingAlerts position={position} />
+export const BillingAlerts = ({ position }: { position: AlertPosition | 'credit' }) =>
+  position === 'credit' ? <Credit /> : <AlertsAt position={position} />
 
-function BillingAlerts({ position }: { position: AlertPosition }) {
+function AlertsAt({ position }: { position: AlertPosition }) {
   const alerts = useAlerts()
   if (!alerts) return null
   switch (position) {
