@@ -34,6 +34,7 @@ function screens(world: TestWorld): readonly (readonly [path: string, shown: str
     ['/activity', 'h1'],
     ['/account', 'h2'],
     ['/account/contacts', 'table'],
+    ['/account/timeline', 'table'],
     ['/account/appearance', '[role=radiogroup]'],
     ['/order', '[role=grid], [role=radiogroup]'],
   ]
@@ -170,4 +171,20 @@ test('keys move between rows of a large font, which scroll into sight', async ({
   const last = page.getByRole('row').and(page.locator('[aria-rowindex="42"]')).getByRole('link')
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('what is overdue leaves the account menu on a phone’s screen at 200 %', async ({
+  page,
+  world,
+}) => {
+  await world.start({ scenario: 'unpaid' })
+  await page.setViewportSize(phone)
+  await setFontSize(page, 32)
+  await signIn(page, world, '/account')
+  const overdue = page.getByRole('banner').getByRole('link', { name: /overdue/ })
+  await expect(overdue).toBeVisible()
+  await expect(overdue).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toBeInViewport({
+    ratio: 1,
+  })
 })

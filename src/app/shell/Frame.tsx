@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <NextTry />
           <RunningWork />
         </div>
-        <div className="flex min-w-0 items-center gap-2.5 max-sm:shrink-0">
+        <div className="flex min-w-0 items-center gap-2.5 max-sm:shrink-[0.001]">
           <Money position="bar" />
           <AccessChip />
           <CreditChip />
