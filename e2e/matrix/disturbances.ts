@@ -50,19 +50,25 @@ async function letGoAndSettle(stage: Stage): Promise<void> {
   await stage.settle()
 }
 
-/** How long real work takes at least; the mock's own takes none. In seconds. */
-const workTakes = 0.7
+/**
+ * How long work takes, at least as long as the panel needs to see that it was sent before: where the browser's repeat opens a
+ * connection, and where it uses one that is there (docs/decisions/0020-repeated-writes.md). The mock's own work takes no time.
+ * In seconds.
+ */
+const workTakes = { opens: 0.1, uses: 0.7 } as const
 
 interface Cut extends Pick<Fault, 'kind'> {
   readonly after?: true
+  /** The browser's repeat opens a connection, instead of using an idle one, or the same. */
+  readonly opens?: true
   /** The browser's repeats count. */
   readonly times: number
 }
 
 /** From now on, connections of the write end without a byte of a response. */
-const cut = ({ world, key: action }: Stage, { times, ...fault }: Cut): Promise<void> =>
+const cut = ({ world, key: action }: Stage, { times, opens, ...fault }: Cut): Promise<void> =>
   world.faults([
-    { kind: 'latency', seconds: workTakes, action, times },
+    { kind: 'latency', seconds: opens ? workTakes.opens : workTakes.uses, action, times },
     // By the callers below.
     { ...fault, action, times } as Fault,
   ])
@@ -106,7 +112,7 @@ const connections = {
   'every try closed': { happen: whileCut({ kind: 'drop', after: true, times: 99 }) },
   'HTTP/2: closed': {
     secure: true,
-    happen: whileCut({ kind: 'drop', after: true, times: 1 }),
+    happen: whileCut({ kind: 'drop', after: true, times: 1, opens: true }),
   },
   'HTTP/2: stream refused': {
     secure: true,

@@ -19,7 +19,7 @@ declare global {
 /** The pauses between checks of a write that may be lost: with its time limit in all. In seconds. */
 const pauses = [1, 4, 10, 15, 10] as const
 
-/** How long real work takes at least; the mock's own takes none. In seconds. */
+/** Long enough for the panel to see on a used connection that it was sent before (record 20); the mock’s own work takes none. In seconds. */
 const workTakes = 0.7
 
 /** Words of a screen that will say more by itself. */
