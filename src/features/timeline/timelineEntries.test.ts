@@ -39,7 +39,7 @@ test('an invoice was paid, unless its payment is listed', () => {
     id,
     date: '2026-11-01',
     datepaid,
-    total: '1.00',
+    total: { amount: '1.00', currency: 'EUR' },
   })
   const entries = invoiceEntries(
     [invoice(1, '2026-11-03'), invoice(2, '2026-11-04'), invoice(3, null)],
@@ -64,13 +64,16 @@ test('newest first within days in UTC, both included; what has no date comes las
     gateway: '',
   })
   const entries = [
-    ...paymentEntries([
-      payment(1, '2026-11-01'),
-      payment(2, '2026-11-30 23:59:59'),
-      payment(3, '2026-12-01 00:00:00'),
-      payment(4, '2026-10-31 23:59:59'),
-      payment(5, null),
-    ]),
+    ...paymentEntries(
+      [
+        payment(1, '2026-11-01'),
+        payment(2, '2026-11-30 23:59:59'),
+        payment(3, '2026-12-01 00:00:00'),
+        payment(4, '2026-10-31 23:59:59'),
+        payment(5, null),
+      ],
+      () => 'EUR',
+    ),
     ...keyEntries({ id: 7, name: 'deploy' }, [
       { date: '2026-11-15 12:00:00', type: 'add', message: '', Login: 'ada' },
     ]),
@@ -85,4 +88,18 @@ test('newest first within days in UTC, both included; what has no date comes las
     'payment 5',
   ])
   expect(timelineOf(entries, november, 'keys').map(({ key }) => key)).toEqual(['key 7 0'])
+})
+
+test('a payment has the currency of its invoice', () => {
+  const payments = [
+    { id: 1, date: '2026-11-01', invoiceid: 7, amount: '5.00', gateway: 'card' },
+    { id: 2, date: '2026-11-02', invoiceid: 8, amount: '-5.00', gateway: 'card' },
+    { id: 3, date: '2026-11-03', invoiceid: 8, amount: null, gateway: 'card' },
+  ]
+  const entries = paymentEntries(payments, ({ invoiceid }) => (invoiceid === 7 ? 'USD' : 'EUR'))
+  expect(entries.map((entry) => entry.kind === 'payments' && entry.paid)).toEqual([
+    { amount: '5.00', currency: 'USD' },
+    { amount: '-5.00', currency: 'EUR' },
+    null,
+  ])
 })

@@ -3,6 +3,7 @@ import { endOf, idOf, startOf, type Entry } from '#features/activity/entries.ts'
 import type { SignIn } from '#features/account/signInHistory/signIns.ts'
 import { calendarDay, type CalendarDay } from '#lib/dates/calendarDays.ts'
 import type { Amount } from '#lib/money/amount.ts'
+import type { Money } from '#lib/money/money.ts'
 import { readTime } from '#lib/text/writtenTime.ts'
 
 export const timelineKinds = [
@@ -46,12 +47,13 @@ export type TimelineEntry = {
       readonly kind: 'invoices'
       readonly invoiceId: number
       readonly event: 'issued' | 'paid'
-      readonly total: Amount
+      readonly total: Money
     }
   | {
       readonly kind: 'payments'
       readonly invoiceId: number | null
-      readonly amount: Amount | null
+      /** Negative for a refund; null where it couldn't be read. */
+      readonly paid: Money | null
       readonly gateway: string
     }
   | {
@@ -114,7 +116,7 @@ interface ListedInvoice {
   readonly id: number
   readonly date: string | null
   readonly datepaid: string | null
-  readonly total: Amount
+  readonly total: Money
 }
 
 /** Invoices when issued and when paid. A payment that is listed by itself says the latter. */
@@ -141,15 +143,22 @@ interface ListedPayment {
   readonly gateway: string
 }
 
-export const paymentEntries = (payments: readonly ListedPayment[]): readonly TimelineEntry[] =>
-  payments.map(({ id, date, invoiceid, amount, gateway }) => ({
-    kind: 'payments',
-    key: `payment ${id}`,
-    when: whenOf(date),
-    invoiceId: invoiceid,
-    amount,
-    gateway,
-  }))
+/** `currencyOf`: a payment names none, its invoice does (wire.md 7). */
+export const paymentEntries = <Payment extends ListedPayment>(
+  payments: readonly Payment[],
+  currencyOf: (payment: Payment) => string,
+): readonly TimelineEntry[] =>
+  payments.map((payment) => {
+    const { id, date, invoiceid, amount, gateway } = payment
+    return {
+      kind: 'payments',
+      key: `payment ${id}`,
+      when: whenOf(date),
+      invoiceId: invoiceid,
+      paid: amount === null ? null : { amount, currency: currencyOf(payment) },
+      gateway,
+    }
+  })
 
 interface ListedCancellation {
   readonly id: number

@@ -10,6 +10,7 @@ import { useActivity } from '#features/activity/useActivity.ts'
 import { fromLog } from '#features/account/signInHistory/signIns.ts'
 import { invoiceTotal } from '#features/billing/rules/invoices.ts'
 import { usePayments } from '#features/billing/usePayments.ts'
+import { useCurrencyOf } from '#features/billing/view/currency.ts'
 import { useInvoiceList } from '#features/billing/view/useInvoiceList.ts'
 import type { CalendarDay } from '#lib/dates/calendarDays.ts'
 import { allowedRead, useAllowed, type AllowedRead } from '#lib/queryStates/useAllowed.ts'
@@ -48,7 +49,8 @@ export function useTimeline({ from, to }: Period): readonly TimelinePart[] {
   const log = useAllowed(getLog, { period_start: from, period_stop: to })
   const keys = useKeyHistories({ from, to })
   const invoices = useInvoiceList()
-  const { read: payments } = usePayments()
+  const { read: payments, currencyOf: currencyOfPayment } = usePayments()
+  const currencyOf = useCurrencyOf()
   const cancellations = useAllowed(getCancellationRequests, {})
   const { entries: work } = useActivity({})
   const paidByTransaction = new Set(
@@ -63,13 +65,16 @@ export function useTimeline({ from, to }: Period): readonly TimelinePart[] {
     keys,
     partOf('invoices', invoices, (list) => ({
       entries: invoiceEntries(
-        list.invoices.map((invoice) => ({ ...invoice, total: invoiceTotal(invoice) })),
+        list.invoices.map((invoice) => ({
+          ...invoice,
+          total: { amount: invoiceTotal(invoice), currency: currencyOf(invoice) },
+        })),
         paidByTransaction,
       ),
       lists: [list.invoices],
     })),
     partOf('payments', payments, ({ transactions }) => ({
-      entries: paymentEntries(transactions),
+      entries: paymentEntries(transactions, currencyOfPayment),
       lists: [transactions],
     })),
     partOf('cancellations', cancellations, (requests) => ({

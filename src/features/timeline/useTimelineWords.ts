@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { entryTitle } from '#features/activity/entries.ts'
 import { runResult } from '#features/activity/resultWords.ts'
 import { signInWord } from '#features/account/signInHistory/signInWords.ts'
-import { useAccountCurrency } from '#features/billing/view/currency.ts'
 import { useServerNames } from '#features/servers/view/useServerNames.ts'
 import { isPositive, negate } from '#lib/money/money.ts'
 import { useMoney } from '#lib/money/useMoney.ts'
@@ -22,7 +21,6 @@ export interface TimelineWords {
 export function useTimelineWords(): (entry: TimelineEntry) => TimelineWords {
   const { t } = useLingui()
   const money = useMoney()
-  const currency = useAccountCurrency()
   const names = useServerNames()
   const keyEvents: Readonly<Record<string, string>> = {
     add: t`API key created`,
@@ -46,12 +44,13 @@ export function useTimelineWords(): (entry: TimelineEntry) => TimelineWords {
         const invoice = entry.invoiceId
         const event =
           entry.event === 'issued' ? t`Invoice ${invoice} issued` : t`Invoice ${invoice} paid`
-        return { event, about: money(entry.total, currency), by: '' }
+        return { event, about: money(entry.total.amount, entry.total.currency), by: '' }
       }
       case 'payments': {
-        const { amount, gateway, invoiceId: invoice } = entry
-        const isRefund = amount !== null && !isPositive(amount)
-        const figure = amount === null ? '' : money(isRefund ? negate(amount) : amount, currency)
+        const { paid, gateway, invoiceId: invoice } = entry
+        const isRefund = paid !== null && !isPositive(paid.amount)
+        const figure =
+          paid === null ? '' : money(isRefund ? negate(paid.amount) : paid.amount, paid.currency)
         const about = [figure, gateway].filter((text) => text !== '').join(', ')
         if (isRefund) return { event: t`Refund`, about, by: '' }
         return { event: invoice ? t`Payment of invoice ${invoice}` : t`Payment`, about, by: '' }
